@@ -1,5 +1,5 @@
 import type { Topic } from '../brief/brief.ts';
-import type { Place, RevisionOperation, Target } from './revision-operation.ts';
+import type { Place, PlanFact, RevisionOperation, Target } from './revision-operation.ts';
 
 /** The operation with each of its targets changed. */
 export function mapTargets(
@@ -21,6 +21,8 @@ export function mapTargets(
       const at = operation.at === null ? null : { ...operation.at, words: change(operation.at.words) };
       return { ...operation, target: change(operation.target), at };
     }
+    case 'tell':
+      return { ...operation, fact: mapFact(operation.fact, change) };
     case 'camera':
     case 'retake':
       return { ...operation, target: operation.target && change(operation.target) };
@@ -35,6 +37,11 @@ export function mapTargets(
     default:
       return operation;
   }
+}
+
+function mapFact(fact: PlanFact, change: (target: Target) => Target): PlanFact {
+  if (fact.kind === 'said') return { ...fact, target: change(fact.target) };
+  return fact.kind === 'length' ? { ...fact, of: fact.of && change(fact.of) } : fact;
 }
 
 function mapPlace<P extends Place | null>(place: P, change: (target: Target) => Target): P {

@@ -92,6 +92,8 @@ export function readGrowth(
   return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
 }
 
+const BOUNDS: ReadonlySet<Target['kind']> = new Set(['quote', 'entries', 'time']);
+
 /** "Start at the words 'a retired judge'", "end after entry 4": everything beyond the point is dropped. */
 export function readBound(
   { slots: { a }, text }: FrameMatch,
@@ -99,7 +101,7 @@ export function readBound(
   context: OperationContext,
 ): ReadOperations | null {
   const of = thingOf(a, context);
-  if (of === null || !(of.kind === 'quote' || of.kind === 'entries' || isBeyond(text, of))) return null;
+  if (of === null || !(BOUNDS.has(of.kind) || isBeyond(text, of))) return null;
   return readAs(
     [{ kind: 'drop', target: { kind: 'side', side, of, within: null, wording: of.wording } }],
     of,

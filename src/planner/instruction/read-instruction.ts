@@ -8,6 +8,7 @@ import { readCameras } from './cameras/read-cameras.ts';
 import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
+import { onlyIfMissing } from './questions/only-if-missing.ts';
 import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
 import { inDirection } from './read-length-change.ts';
 import { readOperations } from './read-operation.ts';
@@ -225,7 +226,9 @@ function settle(
   let isUsual = false;
   for (const item of left) {
     if (item.kind === 'read') {
-      operations.push(...item.operations);
+      const before = items[items.indexOf(item) - 1];
+      const lead = before?.kind === 'other' ? before.text : '';
+      operations.push(...onlyIfMissing(item.operations, `${lead} ${item.text}`));
       isUsual ||= item.operations.length === 0;
       continue;
     }

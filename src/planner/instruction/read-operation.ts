@@ -1,5 +1,6 @@
 import type { FrameKind } from './frames/frame-kind.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
+import { PLAN_QUESTIONS } from './questions/read-plan-question.ts';
 import { readDrop, readKeep, readNamed, readOnly, readQuestion } from './read-choice.ts';
 import {
   edgeOf,
@@ -142,6 +143,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   eachAtMost: readEachAtMost,
   too: readToo,
   asks: readQuestion,
+  ...PLAN_QUESTIONS,
   names: readNamed,
 };
 

@@ -30,6 +30,8 @@ export function readMove(
   const place = placeOf(kind, b, context);
   const targets = thingsOf(a, context);
   if (!place || targets === null) return null;
+  // "End at 0:30" moves nothing: the video stops there.
+  if ((kind === 'first' || kind === 'last') && targets.some((one) => one.kind === 'time')) return null;
   // Each target goes directly to the place, so the first named one is moved last.
   const inTurn = kind === 'first' || kind === 'after' ? targets.toReversed() : targets;
   return readAs(

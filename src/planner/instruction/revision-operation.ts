@@ -33,6 +33,10 @@ export type Target = { wording: string } & (
   | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | 'passage' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
+  /**
+   * What is heard at a time of the video as it plays, or between two times. `isEntry`: the entries with it.
+   */
+  | { kind: 'time'; fromMs: number; toMs: number | null; isEntry: boolean }
   /** All that the plan, or one entry of it, shows except the target. */
   | { kind: 'rest'; of: Target; within: number | null }
 );
@@ -65,6 +69,17 @@ export type LengthChange =
   | ({ kind: 'within' } & LengthRange)
   | { kind: 'by'; seconds: number }
   | { kind: 'times'; factor: number };
+
+/** A fact about the plan for which an instruction asks. */
+export type PlanFact =
+  /** What is said there, and by whom. */
+  | { kind: 'said'; target: Target }
+  /** The length of the plan, or of a part of it. */
+  | { kind: 'length'; of: Target | null }
+  /** Whether the plan is shorter than this, or longer. */
+  | { kind: 'bound'; side: 'under' | 'over'; seconds: number }
+  | { kind: 'longestEntry' | 'shortestEntry' | 'talksMost' | 'talksLeast' | 'entryCount' }
+  | { kind: 'unknown'; wording: string };
 
 /** All operations of an instruction. */
 export type RevisionOperation =
@@ -109,6 +124,8 @@ export type RevisionOperation =
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
   /** A question about the plan, which is answered and changes nothing. */
   | { kind: 'ask'; target: Target }
+  /** The same for a fact about the plan. It is told of the new version. */
+  | { kind: 'tell'; fact: PlanFact }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
   /** 1 for tighter, -1 for calmer. */

@@ -66,7 +66,8 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
     case 'restore':
       return restoreEntries(revision, runs, operation);
     // These operations are applied elsewhere: by the settings, the total length, other operations or the
-    // assembler.
+    // assembler. Facts are told of the finished version.
+    case 'tell':
     case 'length':
     case 'keep':
     case 'fillers':

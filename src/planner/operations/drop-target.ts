@@ -19,6 +19,7 @@ import {
   sentencesFound,
 } from './shown/find-shown.ts';
 import { withQuestionsParted } from './shown/questions-parted.ts';
+import { withGoneSaid } from './shown/say-gone.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { OWN } from './shown/shown-subject.ts';
 import { subjectsLost } from './shown/subjects-lost.ts';
@@ -82,7 +83,8 @@ function withNotes(
   dropped: Applied,
 ): Applied {
   const parted = withQuestionsParted(revision, runs, target, dropped);
-  return withSubjectsLost(revision, runs, target, withSentenceSaid(revision, runs, target, parted));
+  const said = withGoneSaid(revision, runs, target, withSentenceSaid(revision, runs, target, parted));
+  return withSubjectsLost(revision, runs, target, said);
 }
 
 /** Warns of another subject of the brief whose last words went with the target. */

@@ -10,7 +10,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { findShown, sentencesWith } from './shown/find-shown.ts';
+import { findShown, inWholeEntries, sentencesWith } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
 
@@ -33,8 +33,10 @@ export function shortenTarget(
   runs: readonly RevisedRun[],
   { target, change }: OperationOf<'shorten'>,
 ): Applied {
-  const found = findShown(revision, runs, target);
-  if (!found) return { notFound: notShown(target, 'nothing was made shorter') };
+  const named = findShown(revision, runs, target);
+  if (!named) return { notFound: notShown(target, 'nothing was made shorter') };
+  // "The bit at 0:12" is a sentence to drop, and its entry to shorten.
+  const found = target.kind === 'time' ? inWholeEntries(revision, runs, named) : named;
   const pieces = partRuns(revision, runs, [found]).flatMap(({ run, part }) =>
     partAtPins(revision, run).map((own): Piece => ({ run: own, part })),
   );

@@ -65,10 +65,14 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
     const slots = Object.fromEntries(
       Object.entries(found.groups ?? {}).map(([name, slot]) => [name, slot?.replace(TRIMMED, '')]),
     );
-    if (Object.values(slots).every((slot) => slot === undefined || isOneThing(slot)))
+    // "Why did you drop the goat?" asks for no drop.
+    const isNamed = frame.kind === 'asksUnknown' ? isOnePart : isOneThing;
+    if (Object.values(slots).every((slot) => slot === undefined || isNamed(slot)))
       yield { frame, slots, text: wording };
   }
 }
+
+const isOnePart = (slot: string): boolean => splitSentences(slot).flat().length === 1;
 
 /** Whether a slot only names a target and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
@@ -81,11 +85,15 @@ function isOneThing(slot: string): boolean {
   return parts.every(
     ({ text }, at) =>
       !asksForSomething(text) &&
+      !ASKS_BACK.test(text) &&
       (at === 0 || !(SAYS_HOW_MUCH.test(text) || isOfVerb(text))) &&
       (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text, ENGLISH) === null)),
   );
 }
 
+/** "And the dog, is that in?" */
+const ASKS_BACK =
+  /^(?:is|are|was|were|do|does|did|has|have)(?:n['’]?t)?\s+(?:it|that|this|they|there|these|those|he|she|we|you)(?![\p{L}])/iu;
 /** "Less of the exam, and a touch more sparkle": the second part is a wish, whether a frame reads it or not. */
 const SAYS_HOW_MUCH =
   /^(?:(?:a|some|quite\s+a)\s+)?(?:(?:bit|little|touch|tad|lot|much|some)\s+)?(?:of\s+)?(?:more|less|fewer)\s/iu;

@@ -36,8 +36,9 @@ import {
   WHOLE_PARTS,
   WHOLLY,
 } from '../instruction-words.ts';
-import { isAboutQuoted, type MaskedText, unmaskText } from '../masked-text.ts';
+import { isAboutQuoted, type MaskedText, timeIn, unmaskText } from '../masked-text.ts';
 import type { Target } from '../revision-operation.ts';
+import { readTimeTarget } from '../times/read-time-target.ts';
 import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
 import { readNth } from './read-nth.ts';
@@ -132,7 +133,7 @@ export const namesPieces = (text: string): boolean => NAMES_PIECES.test(text);
 /** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
 const CAN_BE_MEANT: ReadonlySet<string> = new Set([
   ...['subject', 'speakers', 'entries', 'quote'],
-  ...['edge', 'sentence'],
+  ...['edge', 'sentence', 'time'],
 ]);
 
 export const canBeMeant = (named: Named): named is Target => CAN_BE_MEANT.has(named.kind);
@@ -171,6 +172,7 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   const words = readUnquotedWords(text, wording);
   if (words !== null) return words;
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, wording, context);
+  if (timeIn(text, context.masked) !== null) return readTimeTarget(text, wording, context.masked);
   const quote = readQuote(text, wording, context);
   if (quote !== null && quote.within !== null) return quote;
   const edge = readEdge(text, wording, context);

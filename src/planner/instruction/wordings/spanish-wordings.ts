@@ -1,10 +1,11 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { SPANISH_QUESTIONS } from '../questions/question-wordings.ts';
 import { SPANISH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const SPANISH_WORDINGS: InstructionWordings = {
   leads: commaList(
-    `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
+    `si no, por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
   tails: commaList(
     `completamente, por completo, del todo, totalmente, enteramente, por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
@@ -121,7 +122,9 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
-${SPANISH_RETAKES}
+${SPANISH_RETAKES}${SPANISH_QUESTIONS}
+quítalo|quítala|quítalos|quítalas|córtalo|córtala|elimínalo|elimínala|bórralo|bórrala => drop it
+{a} es|son|está [muy|demasiado|algo] aburrido|aburrida|flojo|floja|soso|sosa => {a} is boring
 <undo> => undo
 no empieces|empezar|comiences|comenzar|abras|empiece con|por {a} => don't start with {a}
 no termines|terminar|acabes|acabar|cierres|termine con|en {a} => don't end on {a}

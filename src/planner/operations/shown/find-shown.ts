@@ -4,6 +4,7 @@ import { sentencesThatSay } from '../../talk/find-quote.ts';
 import type { Study } from '../../talk/study.ts';
 import { sentenceMs, sentencesIn } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import { sentencesAt, sentencesBesideTime } from './heard-at.ts';
 import { passageWith } from './passage-with.ts';
 import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE } from './shown-subject.ts';
 
@@ -59,7 +60,13 @@ export function findShown(
       const at = entrySentences(revision, runs, target.of)[target.nth - 1];
       return of(at === undefined ? [] : [at]);
     }
+    case 'time': {
+      const found = of(heardStill(shown, sentencesAt(revision, target)));
+      return found && target.isEntry ? inWholeEntries(revision, runs, found) : found;
+    }
     case 'side': {
+      if (target.of.kind === 'time')
+        return of(heardStill(shown, sentencesBesideTime(revision, target.of, target.side)));
       const found = findShown(revision, runs, target.of, breadth);
       return found === null ? null : of(besides(revision, runs, found, target));
     }
@@ -76,6 +83,9 @@ export function findShown(
     }
   }
 }
+
+const heardStill = (shown: readonly number[], heard: readonly number[]): number[] =>
+  shown.filter((at) => heard.includes(at));
 
 /** The whole entries that show a part of a selection. Sentences that no entry shows yet stay as they are. */
 export function inWholeEntries(

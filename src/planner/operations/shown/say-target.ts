@@ -43,6 +43,8 @@ export function notShown(target: Target, outcome: string): string {
       return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${outcome}`;
     case 'side':
       return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${outcome}`;
+    case 'time':
+      return `nothing is heard at ${sayTarget(target)} of the plan: ${outcome}`;
     case 'questions':
       return `no passage of the plan begins with a question: ${outcome}`;
     default:
