@@ -28,6 +28,7 @@ export function mapTargets(
       return { ...operation, target: operation.target && change(operation.target) };
     case 'ask':
     case 'drop':
+    case 'pauseAt':
     case 'notAt':
     case 'keep':
     case 'shorten':
@@ -66,8 +67,16 @@ export function mapTopics(target: Target, change: (topic: Topic) => Topic): Targ
     case 'subject':
       return { ...target, topic: change(target.topic) };
     case 'side':
-    case 'rest':
       return { ...target, of: mapTopics(target.of, change) };
+    case 'rest': {
+      const { within } = target;
+      const isPart = typeof within === 'object' && within !== null;
+      return {
+        ...target,
+        of: mapTopics(target.of, change),
+        within: isPart ? mapTopics(within, change) : within,
+      };
+    }
     case 'between':
       return { ...target, from: mapTopics(target.from, change), to: mapTopics(target.to, change) };
     default:

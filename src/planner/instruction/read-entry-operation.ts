@@ -137,7 +137,9 @@ export function readEntryBound(
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, wording: of.wording } }], entry);
 }
 
-/** "Shorten entry 1 to its first sentence". */
+const CAN_BE_TRIMMED: ReadonlySet<Target['kind']> = new Set(['subject', 'speakers', 'time']);
+
+/** "Shorten entry 1 to its first sentence", "shorten the fire to just the ladder". */
 export function readTrimTo(
   { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
@@ -146,8 +148,9 @@ export function readTrimTo(
   const edge = b === undefined ? null : edgeOf(b, a, context);
   if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: otherPart(edge) }], edge);
   const entry = thingOf(a, context);
-  const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
   const of = b === undefined ? null : readTarget(b, context);
+  const within = entry !== null && CAN_BE_TRIMMED.has(entry.kind) ? entry : number;
   if (within === undefined || others.length > 0 || (of?.kind !== 'quote' && of?.kind !== 'subject'))
     return null;
   return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, wording: of.wording } }], entry);

@@ -23,7 +23,9 @@ import {
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
-import { canBeMeant, type InstructionContext, readTarget } from './targets/read-target.ts';
+import type { InstructionContext } from './targets/instruction-context.ts';
+import { readNth } from './targets/read-nth.ts';
+import { canBeMeant, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
 import { withoutUnsafeDrops } from './unsafe-drops.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
@@ -199,8 +201,8 @@ function readOther(text: string, context: InstructionContext): Item {
   const subject = subjectOfStatement(bare, context.language) ?? subjectOfStatement(text, context.language);
   const aside = asideKind({ text: bare, from: 0 }, false, context.language);
   const isAside = aside !== null && aside !== 'manner';
-  const isQuoted = countQuotes(bare) > 0;
-  const named = subject === '' && !isQuoted ? null : readTarget(isQuoted ? bare : (subject ?? bare), context);
+  const isWhole = countQuotes(bare) > 0 || readNth(bare) !== null;
+  const named = subject === '' && !isWhole ? null : readTarget(isWhole ? bare : (subject ?? bare), context);
   const isNamed = named !== null && canBeMeant(named);
   return {
     kind: 'other',

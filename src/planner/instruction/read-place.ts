@@ -1,5 +1,6 @@
+import type { Topic } from '../brief/brief.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
-import type { NamedPlace, RevisionOperation } from './revision-operation.ts';
+import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
   type ReadOperations,
@@ -47,6 +48,12 @@ export function readTogether({ slots: { a } }: FrameMatch, context: OperationCon
   return readAs([{ kind: 'move', target, place: { kind: 'by', entries: 0 } }], target);
 }
 
+/** "Add Ana's question about the mill": the talk about it that Ana begins. */
+const passageAsked = (
+  { speakers = [], wording }: Extract<Target, { kind: 'questions' }>,
+  topic: Topic,
+): Target => ({ kind: 'subject', topic, speakers, isPart: false, wording });
+
 /** "Add more about the harvest". */
 const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
 const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;
@@ -63,6 +70,8 @@ export function readAddition(
   const all = readTargets(a.replace(LEADING_MORE, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
+    if (named.kind === 'questions' && named.about !== undefined)
+      return [{ kind: 'add', target: passageAsked(named, named.about), place, ...more }];
     if (named.kind === 'questions' && place === null)
       return [{ kind: 'questions', isKept: true, within: null }];
     const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);

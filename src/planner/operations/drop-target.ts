@@ -1,11 +1,9 @@
 import { saySeconds } from '../../contract/values/plans.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
-import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { sentencesCovered } from '../relevance/covered-sentences.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
-import { findAsking } from '../talk/prompts.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
@@ -169,7 +167,7 @@ function isAskedUnnamed(
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
   if (target.kind === 'sentence') return target.of;
-  if (target.kind === 'rest') return target.within;
+  if (target.kind === 'rest') return typeof target.within === 'number' ? target.within : null;
   return target.kind === 'side' && typeof target.within === 'number' ? target.within : null;
 }
 
@@ -218,35 +216,6 @@ export function keepOnly(
     revision,
     pieces.map(({ run, part }) => ({ run, part: part === null ? 0 : null })),
   );
-}
-
-/** Drops questions and prompts, and keeps their answers. */
-export function dropQuestions(
-  revision: Revision,
-  runs: readonly RevisedRun[],
-  { within, speakers, except }: Pick<OperationOf<'questions'>, 'within' | 'speakers' | 'except'>,
-): Applied {
-  const { study } = revision;
-  const among =
-    within === null
-      ? runs.flatMap(sentencesOf)
-      : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
-  const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
-  const isMeant = (at: number) => speakers?.includes(study.sentences[at]?.speaker ?? '') ?? true;
-  const isAsked = findAsking(study.sentences, study.language);
-  const all = among.filter((at) => isAsked(at) && isMeant(at));
-  const spared = except === undefined ? undefined : all.at(except > 0 ? except - 1 : except);
-  const questions = all.filter((at) => at !== spared && !wished.includes(at));
-  // "Only Ana, without the questions": with the others, their questions are gone.
-  const isOnlySome = operationsOf(revision.instruction, 'only').some(({ targets }) =>
-    targets.some(({ kind }) => kind === 'speakers'),
-  );
-  if (questions.length === 0 && isOnlySome) return { runs: [...runs] };
-  if (questions.length === 0)
-    return {
-      notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,
-    };
-  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(questions) });
 }
 
 /** The runs without a selection; pinned entries stay. */

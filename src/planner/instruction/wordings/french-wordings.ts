@@ -138,6 +138,7 @@ aucun|aucune extrait|clip|entrée|passage ne doit dépasser L => no clip longer 
 chaque extrait|clip|entrée|passage [doit] [faire|durer] [au] [maximum|plus] L [au] [maximum|max|plus] => each clip at most L
 seulement|uniquement|juste la réponse dans|de|à {a} => only the answer in {a}
 ne garde|gardez que la réponse dans|de|à {a} => only the answer in {a}
+<drop> la question de|d'|du {a} sur|concernant {b} => drop the question of {a} about {b}
 <drop> la question de|dans|à|avant {a} => cut the question out of {a}
 <drop> tout de|depuis {a} à|jusqu'à|jusqu'au|jusqu'aux {b} => remove everything from {a} to {b}
 <drop> tout à partir de|du|d' {a} => remove everything from {a} on

@@ -132,6 +132,7 @@ ningún|ninguna clip|entrada|fragmento [de] [más] [de] L => no clip longer than
 ningún|ninguna clip|entrada|fragmento debe|puede durar más [de|que] L => no clip longer than L
 cada clip|entrada|fragmento [debe] [durar] [como] [máximo|mucho] [de] L [como] [máximo] => each clip at most L
 solo|sólo|solamente la respuesta en|de {a} => only the answer in {a}
+<drop> la pregunta de|del {a} sobre {b} => drop the question of {a} about {b}
 <drop> la pregunta de|en {a} => cut the question out of {a}
 <drop> todo desde|de {a} hasta {b} => remove everything from {a} to {b}
 <drop> todo a partir de|del {a} => remove everything from {a} on
