@@ -281,3 +281,8 @@ export const SAYS = saysOneOf(
     `said, says, told, tells, answered, replied, goes, sagte, sagt, gesagt, meinte, antwortete, dit, répond, répondu, répondit, dijo, dice, respondió, contestó`,
   ),
 );
+/** "Who Walter was", in any language. */
+export const WHO = commaList('who, wer, qui, quién');
+export const BEING = commaList(
+  'was, is, were, are, war, ist, waren, sind, est, était, sont, es, era, son, fue',
+);

@@ -63,3 +63,9 @@ test('so many seconds shorter is as near to it as whole sentences allow', async 
   const less = first.estimated_duration_s - plan.estimated_duration_s;
   expect(Math.abs(less - 8)).toBeLessThan(3);
 });
+
+test('a line that the plan does not show is no edge, and the warning says that it is not in the plan', async () => {
+  const plan = await next([first], 'start the first one at "I polish it with sand"');
+  expect(stretches(plan)).toEqual(stretches(first));
+  expect(plan.warnings.join()).toContain('“I polish it with sand” is not said in the plan');
+});

@@ -56,7 +56,7 @@ export async function reviseSpeech(
   const quotedText = quoteSaidWords(letterCameras(instructionText, input.groups), isSaid);
   const { effects, rest } = readEffectWishes(quotedText, stem, study.wording);
   const read = readInstruction(rest, latest.entries.length, study.people, stem);
-  const instruction = mendInstruction(read, study);
+  const instruction = mendInstruction(read, study, stem);
   const brief = mendSpelling(
     readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
     study,

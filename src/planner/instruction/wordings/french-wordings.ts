@@ -124,6 +124,8 @@ export const FRENCH_WORDINGS: InstructionWordings = {
   },
   frames: `
 ${FRENCH_RETAKES}${FRENCH_QUESTIONS}
+[le|la] dernier|dernière clip|extrait|passage|phrase|séquence doit|devrait|peut être {a} => end on {a}
+[le|la] premier|première clip|extrait|passage|phrase|séquence doit|devrait|peut être {a} => open with {a}
 enlève-le|enlève-la|enlève-les|coupe-le|coupe-la|coupe-les|supprime-le|supprime-la|supprime-les|retire-le|retire-la|vire-le|vire-la => drop it
 {a} est|sont [trop|un|très] [peu] ennuyeux|ennuyeuse|plat|plate|faible|faibles => {a} is boring
 <undo> => undo

@@ -136,6 +136,8 @@ export const GERMAN_WORDINGS: InstructionWordings = {
   },
   frames: `
 ${GERMAN_RETAKES}${GERMAN_QUESTIONS}
+[der|die|das] [aller] letzte|letzter|letztes clip|eintrag|ausschnitt|teil|satz|zeile soll|sollte|muss|müsste|kann {a} sein => end on {a}
+[der|die|das] [aller] erste|erster|erstes clip|eintrag|ausschnitt|teil|satz|zeile soll|sollte|muss|müsste|kann {a} sein => open with {a}
 raus|weg damit => drop it
 {a} ist|sind [mir|zu|sehr|so|etwas|ziemlich] langweilig|öde|zäh|schwach|fad => {a} is boring
 <undo> => undo

@@ -123,6 +123,8 @@ export const SPANISH_WORDINGS: InstructionWordings = {
   },
   frames: `
 ${SPANISH_RETAKES}${SPANISH_QUESTIONS}
+[el|la] último|última clip|fragmento|frase|parte|entrada debe|debería|puede|tiene [que] ser {a} => end on {a}
+[el|la] primer|primero|primera clip|fragmento|frase|parte|entrada debe|debería|puede|tiene [que] ser {a} => open with {a}
 quítalo|quítala|quítalos|quítalas|córtalo|córtala|elimínalo|elimínala|bórralo|bórrala => drop it
 {a} es|son|está [muy|demasiado|algo] aburrido|aburrida|flojo|floja|soso|sosa => {a} is boring
 <undo> => undo
