@@ -12,6 +12,8 @@ test.each([
   ['Die Ernte raus, und 5 Sekunden kürzer', 'drop ernt; length by -5'],
   ['shorten the harvest to just the plums', 'drop all but plum'],
   ['keep the pause before "We closed"', 'pauseAt “We closed” before'],
+  ['leave the pause before we closed', 'pauseAt “we closed” before'],
+  ['keep the pause before entry 3', 'pauseAt #3 before'],
   ['keep the pauses', 'pauses true'],
   ['let it breathe', 'pace -1'],
   ['the second time she says the harvest, let it breathe', 'lengthen 2. of harvest by 1'],

@@ -1,6 +1,7 @@
 import { anyOf, commaList } from '../../language/phrase-pattern.ts';
 import { PAUSES } from '../instruction-words.ts';
-import type { OperationOf } from '../revision-operation.ts';
+import { unmaskText } from '../masked-text.ts';
+import type { OperationOf, Target } from '../revision-operation.ts';
 import type { InstructionContext } from './instruction-context.ts';
 import { readTarget } from './read-target.ts';
 
@@ -15,8 +16,18 @@ const PAUSE_BESIDE = new RegExp(
 
 /** "The pause before 'We closed'": one pause of the plan; null for any other text. */
 export function readPauseAt(text: string, context: InstructionContext): OperationOf<'pauseAt'> | null {
-  const groups = PAUSE_BESIDE.exec(text)?.groups;
-  const target = groups?.['words'] === undefined ? null : readTarget(groups['words'], context);
-  if (target?.kind !== 'quote' && target?.kind !== 'time') return null;
-  return { kind: 'pauseAt', target, side: groups?.['before'] === undefined ? 'after' : 'before' };
+  const { before, words } = PAUSE_BESIDE.exec(text)?.groups ?? {};
+  const named = words === undefined ? null : readTarget(words, context);
+  if (words === undefined || named === null) return null;
+  const side = before === undefined ? 'after' : 'before';
+  if (named.kind === 'subject') return { kind: 'pauseAt', target: asQuoted(words, context), side };
+  return PLACES.has(named.kind) ? { kind: 'pauseAt', target: named as Target, side } : null;
+}
+
+const PLACES: ReadonlySet<string> = new Set(['quote', 'time', 'entries', 'sentence']);
+
+/** "The pause before best review": people leave the marks out. */
+function asQuoted(words: string, { masked }: InstructionContext): Target {
+  const quote = unmaskText(words, masked, true);
+  return { kind: 'quote', quote, within: null, isPart: false, isEvery: false, wording: quote };
 }
