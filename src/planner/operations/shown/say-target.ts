@@ -38,7 +38,7 @@ export function notShown(target: Target, outcome: string): string {
     case 'rest':
       return target.within === null
         ? `the plan shows nothing but ${sayTarget(target.of)}: ${outcome}`
-        : `${sayPart(target.within)} does not show ${sayTarget(target.of)}: ${outcome}`;
+        : `${sayPart(target.within)} says nothing about ${sayTarget(target.of)}: ${outcome}`;
     case 'between':
       return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${outcome}`;
     case 'side':
