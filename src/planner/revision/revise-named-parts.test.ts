@@ -69,3 +69,11 @@ test('a line that the plan does not show is no edge, and the warning says that i
   expect(stretches(plan)).toEqual(stretches(first));
   expect(plan.warnings.join()).toContain('“I polish it with sand” is not said in the plan');
 });
+
+test('what opened the plan before the instruction moved something is not said to open it', async () => {
+  const plan = await next([first], 'too harsh at the start, begin with the market and then the kiln');
+  const [kiln = -1, , market = -1] = places(plan);
+  expect(market).toBeLessThan(kiln);
+  expect(plan.rationale).not.toContain('already');
+  expect(plan.warnings.join()).not.toContain('harsh');
+});

@@ -34,6 +34,8 @@ const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
 /** "No more than two clips from the host" takes away no clip. */
 const COMPARES = /^than\s/iu;
+/** "Too harsh at the start" judges, and names nothing to move. */
+const TOO_MUCH_OF = /^too\s+\p{L}+$/iu;
 /** "The money section to the": a phrase that was cut in two. */
 const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
 /** The text without its introduction, and the same wish in the words of a frame. */
@@ -78,6 +80,7 @@ const isOnePart = (slot: string): boolean => splitSentences(slot).flat().length 
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
   if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot) || COMPARES.test(slot)) return false;
+  if (TOO_MUCH_OF.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;
