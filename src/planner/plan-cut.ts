@@ -14,6 +14,7 @@ import { planScript } from './plan/plan-script.ts';
 import { planSpeech } from './plan/plan-speech.ts';
 import { versionWanted } from './revision/before-instruction.ts';
 import { goBack } from './revision/go-back.ts';
+import { briefInForce, inputAnew, madeAnew } from './revision/plan-anew.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
 import { languageOfFootage } from './talk/footage-language.ts';
 import { tellPeopleApart, warnOfSharedNames } from './talk/people/people-labels.ts';
@@ -55,8 +56,12 @@ function withSingleBlanks(plan: PlanDocument): PlanDocument {
   };
 }
 
-async function planVersion(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+async function planVersion(given: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+  const input = { ...given, prompt: briefInForce(given) };
   const latest = input.previous.at(-1);
+  const anew = latest === undefined ? null : inputAnew(input, latest);
+  if (latest && anew !== null)
+    return madeAnew(await planVersion(anew, signal), latest, input.instruction ?? '');
   const ofTalk = makeStemmer(languageOfFootage(input.groups));
   const written = input.instruction?.trim() ?? '';
   const instruction = latest ? mendVerb(written, ofTalk) : written;

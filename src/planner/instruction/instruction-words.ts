@@ -189,6 +189,10 @@ export const UNLESS_WORDS = commaList(
   `unless, only if, except if, except when, as long as, provided that, außer wenn, außer er|sie|es|man|jemand *, es sei denn, nur wenn, sofern, solange, sauf si, à moins que, seulement si, à condition que, salvo que, salvo si, a menos que, solo si, siempre que`,
 );
 export const IF_WORDS = commaList(`if, when, whenever, wherever, where, wenn, falls, si`);
+/** After a question about the plan: its subject is added only where it is missing. In any language. */
+export const IF_NOT_WORDS = commaList(
+  `if not, if it isn't, if it's not, if they aren't, otherwise, wenn nicht, falls nicht, sonst, sinon, si non, si ce n'est pas le cas, si no, de lo contrario`,
+);
 /** Verbs in a condition on the content of a passage: "if it mentions the dog". */
 export const CONDITION_VERBS = commaList(
   `handelt, erwähnt, sagt, vorkommt, enthält, parle, mentionne, dit, contient, habla, menciona, dice, contiene, mention, mentions, say, says, contain, contains, name, names, is about, are about, talk about, talks about, speak about, speaks about, include, includes, repeat, repeats, is there, are there, has, have, is said, sounds, isn't, aren't, doesn't, don't`,
@@ -276,4 +280,9 @@ export const SAYS = saysOneOf(
   commaList(
     `said, says, told, tells, answered, replied, goes, sagte, sagt, gesagt, meinte, antwortete, dit, répond, répondu, répondit, dijo, dice, respondió, contestó`,
   ),
+);
+/** "Who Walter was", in any language. */
+export const WHO = commaList('who, wer, qui, quién');
+export const BEING = commaList(
+  'was, is, were, are, war, ist, waren, sind, est, était, sont, es, era, son, fue',
 );

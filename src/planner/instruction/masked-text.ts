@@ -4,13 +4,15 @@ import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import type { TextSpan } from '../brief/text-span.ts';
 import type { LengthRules } from '../language/brief/brief-rules.ts';
 import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
-import { LENGTH_MARK, QUOTE_MARK } from './frames/compile-frame.ts';
+import { LENGTH_MARK, QUOTE_MARK, TIME_MARK } from './frames/compile-frame.ts';
 import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
+import { type SaidTime, takeTimes } from './times/take-times.ts';
 
-/** A text in which each quote and each length is one word. So no mark and no "and" in it splits it. */
+/** A text in which each quote, each time of the video and each length is one word. So no mark and no "and" in it splits it. */
 export interface MaskedText {
   text: string;
   quotes: readonly string[];
+  times: readonly SaidTime[];
   lengths: readonly SaidLength[];
 }
 
@@ -21,19 +23,21 @@ interface SaidLength {
   range: LengthRange | null;
 }
 
-const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
+const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)|${TIME_MARK}(\\d+)`, 'g');
 /** "All the 'you know's". */
 const PLURAL_QUOTE = new RegExp(`(${QUOTE_MARK}\\d+)\\s*['’]?s\\b`, 'gu');
+const MARK = new RegExp(`[${LENGTH_MARK}${TIME_MARK}]`, 'g');
 const MOST_LENGTHS = 4;
 
 export function maskText(instruction: string, rules: LengthRules): MaskedText {
-  const { quotes, rest } = takeQuotes(instruction.replaceAll(LENGTH_MARK, ' '));
+  const { quotes, rest } = takeQuotes(instruction.replaceAll(MARK, ' '));
   let count = -1;
   let text = rest.replace(MASKED, () => {
     count += 1;
     return `${QUOTE_MARK}${count}`;
   });
-  text = text.replace(PLURAL_QUOTE, '$1');
+  const timed = takeTimes(text.replace(PLURAL_QUOTE, '$1'));
+  text = timed.text;
   const lengths: SaidLength[] = [];
   for (let i = 0; i < MOST_LENGTHS; i += 1) {
     const said = nextLength(text, rules);
@@ -43,7 +47,7 @@ export function maskText(instruction: string, rules: LengthRules): MaskedText {
     text = `${text.slice(0, from)} ${LENGTH_MARK}${lengths.length} ${text.slice(to)}`;
     lengths.push({ ...length, text: length.text.trim() });
   }
-  return { text, quotes, lengths };
+  return { text, quotes, times: timed.times, lengths };
 }
 
 /** The first length in a text, with the lower end of its range: "between 60 and 90 seconds". */
@@ -60,11 +64,12 @@ function nextLength(text: string, rules: LengthRules): (SaidLength & TextSpan) |
 }
 
 /** A part of the text as it was written; quoted words without their marks where `isBare`. */
-export function unmaskText(part: string, { quotes, lengths }: MaskedText, isBare = false): string {
+export function unmaskText(part: string, { quotes, times, lengths }: MaskedText, isBare = false): string {
   return part
-    .replace(MARKED, (_, quote?: string, length?: string) => {
+    .replace(MARKED, (_, quote?: string, length?: string, time?: string) => {
       const words = quote === undefined ? '' : (quotes[Number(quote)] ?? '');
       if (quote !== undefined) return isBare ? words : `“${words}”`;
+      if (time !== undefined) return times[Number(time)]?.text ?? '';
       return lengths[Number(length)]?.text ?? '';
     })
     .replace(/\s+/g, ' ')
@@ -113,6 +118,13 @@ export const beforeQuote = (part: string): string => part.split(QUOTED)[0] ?? ''
 
 /** The text after the first words that a part quotes: " at the start of 6". */
 export const afterQuote = (part: string): string => part.split(QUOTED)[1] ?? '';
+
+/** The first time of the video in a part, and the part without it; null where it names none. */
+export function timeIn(part: string, { times }: MaskedText): { time: SaidTime; rest: string } | null {
+  const found = new RegExp(`${TIME_MARK}(\\d+)`).exec(part);
+  const time = times[Number(found?.[1])];
+  return found && time ? { time, rest: part.replace(found[0], ' ') } : null;
+}
 
 const MAXIMUM = saysOneOf(AT_MOST);
 

@@ -1,5 +1,5 @@
 import type { Topic } from '../brief/brief.ts';
-import type { Place, RevisionOperation, Target } from './revision-operation.ts';
+import type { Place, PlanFact, RevisionOperation, Target } from './revision-operation.ts';
 
 /** The operation with each of its targets changed. */
 export function mapTargets(
@@ -21,11 +21,14 @@ export function mapTargets(
       const at = operation.at === null ? null : { ...operation.at, words: change(operation.at.words) };
       return { ...operation, target: change(operation.target), at };
     }
+    case 'tell':
+      return { ...operation, fact: mapFact(operation.fact, change) };
     case 'camera':
     case 'retake':
       return { ...operation, target: operation.target && change(operation.target) };
     case 'ask':
     case 'drop':
+    case 'pauseAt':
     case 'notAt':
     case 'keep':
     case 'shorten':
@@ -35,6 +38,11 @@ export function mapTargets(
     default:
       return operation;
   }
+}
+
+function mapFact(fact: PlanFact, change: (target: Target) => Target): PlanFact {
+  if (fact.kind === 'said') return { ...fact, target: change(fact.target) };
+  return fact.kind === 'length' ? { ...fact, of: fact.of && change(fact.of) } : fact;
 }
 
 function mapPlace<P extends Place | null>(place: P, change: (target: Target) => Target): P {
@@ -59,8 +67,16 @@ export function mapTopics(target: Target, change: (topic: Topic) => Topic): Targ
     case 'subject':
       return { ...target, topic: change(target.topic) };
     case 'side':
-    case 'rest':
       return { ...target, of: mapTopics(target.of, change) };
+    case 'rest': {
+      const { within } = target;
+      const isPart = typeof within === 'object' && within !== null;
+      return {
+        ...target,
+        of: mapTopics(target.of, change),
+        within: isPart ? mapTopics(within, change) : within,
+      };
+    }
     case 'between':
       return { ...target, from: mapTopics(target.from, change), to: mapTopics(target.to, change) };
     default:

@@ -8,8 +8,10 @@ import { secondsIn, unmaskText } from './masked-text.ts';
 import { lengthSaid } from './read-length-change.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import { wordingsOf } from './split-instruction.ts';
+import type { InstructionContext } from './targets/instruction-context.ts';
 import { namesNumberedPart, readNumberAlone } from './targets/read-entry-numbers.ts';
-import { type InstructionContext, isBesideTalk, namesPieces } from './targets/read-target.ts';
+import { namesPieces } from './targets/read-subject.ts';
+import { isBesideTalk } from './targets/read-target.ts';
 
 /** "Let Ana do 6 instead of Tam" does not ban Tam elsewhere, and "not the question" bans no other question. */
 const IN_PLACE_OF = /\b(?:instead of|rather than)\b|^not the question$/iu;

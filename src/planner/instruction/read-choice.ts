@@ -9,6 +9,7 @@ import {
   thingOf,
   thingsOf,
 } from './targets/named-parts.ts';
+import { readPauseAt } from './targets/read-pause-at.ts';
 import { readTargets } from './targets/read-target.ts';
 
 /** Reads operations that drop, keep, or keep only. */
@@ -37,14 +38,15 @@ export function readDrop(
 }
 
 /** The questions of a target are left out. */
-export const questionsGone = ({
-  speakers,
-}: Extract<Target, { kind: 'questions' }>): OperationOf<'questions'> => ({
-  kind: 'questions',
-  isKept: false,
-  within: null,
-  ...(speakers ? { speakers } : {}),
-});
+export function questionsGone(target: QuestionsTarget): OperationOf<'questions'> {
+  const { kind, wording: _, ...meant } = target;
+  return { kind, isKept: false, within: null, ...meant };
+}
+type QuestionsTarget = Extract<Target, { kind: 'questions' }>;
+
+/** "The question about the mill" is one question, and "the questions" are all of them. */
+export const isOneQuestion = (named: { kind: string }): boolean =>
+  named.kind === 'questions' && ('about' in named || 'nth' in named);
 
 /** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
 const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
@@ -61,14 +63,17 @@ export function readKeep(
   context: OperationContext,
 ): ReadOperations | null {
   if (a === undefined) return readAs([]);
+  const pause = readPauseAt(a, context);
+  if (pause !== null) return readAs([pause], pause.target);
   const all = readTargets(a, context);
   if (all.length === 0) return null;
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
-    return named.kind === 'questions' ? [{ kind: 'questions', isKept: true, within: null }] : [];
+    const isAll = named.kind === 'questions' && !isOneQuestion(named);
+    return isAll ? [{ kind: 'questions', isKept: true, within: null }] : [];
   });
   const named = all.flatMap((one) => (one.kind === 'others' ? [] : (resolveNamed(one, context) ?? [])));
-  const spared = named.filter(({ kind }) => SPARED.has(kind));
+  const spared = named.filter((one) => SPARED.has(one.kind) || isOneQuestion(one));
   return readAs(
     [
       ...operations,

@@ -92,6 +92,8 @@ export function readGrowth(
   return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
 }
 
+const BOUNDS: ReadonlySet<Target['kind']> = new Set(['quote', 'entries', 'time']);
+
 /** "Start at the words 'a retired judge'", "end after entry 4": everything beyond the point is dropped. */
 export function readBound(
   { slots: { a }, text }: FrameMatch,
@@ -99,7 +101,7 @@ export function readBound(
   context: OperationContext,
 ): ReadOperations | null {
   const of = thingOf(a, context);
-  if (of === null || !(of.kind === 'quote' || of.kind === 'entries' || isBeyond(text, of))) return null;
+  if (of === null || !(BOUNDS.has(of.kind) || isBeyond(text, of))) return null;
   return readAs(
     [{ kind: 'drop', target: { kind: 'side', side, of, within: null, wording: of.wording } }],
     of,
@@ -135,7 +137,9 @@ export function readEntryBound(
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, wording: of.wording } }], entry);
 }
 
-/** "Shorten entry 1 to its first sentence". */
+const CAN_BE_TRIMMED: ReadonlySet<Target['kind']> = new Set(['subject', 'speakers', 'time']);
+
+/** "Shorten entry 1 to its first sentence", "shorten the fire to just the ladder". */
 export function readTrimTo(
   { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
@@ -144,8 +148,9 @@ export function readTrimTo(
   const edge = b === undefined ? null : edgeOf(b, a, context);
   if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: otherPart(edge) }], edge);
   const entry = thingOf(a, context);
-  const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
   const of = b === undefined ? null : readTarget(b, context);
+  const within = entry !== null && CAN_BE_TRIMMED.has(entry.kind) ? entry : number;
   if (within === undefined || others.length > 0 || (of?.kind !== 'quote' && of?.kind !== 'subject'))
     return null;
   return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, wording: of.wording } }], entry);

@@ -8,6 +8,7 @@ import { readCameras } from './cameras/read-cameras.ts';
 import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
+import { onlyIfMissing } from './questions/only-if-missing.ts';
 import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
 import { inDirection } from './read-length-change.ts';
 import { readOperations } from './read-operation.ts';
@@ -22,7 +23,9 @@ import {
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
-import { canBeMeant, type InstructionContext, readTarget } from './targets/read-target.ts';
+import type { InstructionContext } from './targets/instruction-context.ts';
+import { readNth } from './targets/read-nth.ts';
+import { canBeMeant, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
 import { withoutUnsafeDrops } from './unsafe-drops.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
@@ -198,8 +201,8 @@ function readOther(text: string, context: InstructionContext): Item {
   const subject = subjectOfStatement(bare, context.language) ?? subjectOfStatement(text, context.language);
   const aside = asideKind({ text: bare, from: 0 }, false, context.language);
   const isAside = aside !== null && aside !== 'manner';
-  const isQuoted = countQuotes(bare) > 0;
-  const named = subject === '' && !isQuoted ? null : readTarget(isQuoted ? bare : (subject ?? bare), context);
+  const isWhole = countQuotes(bare) > 0 || readNth(bare) !== null;
+  const named = subject === '' && !isWhole ? null : readTarget(isWhole ? bare : (subject ?? bare), context);
   const isNamed = named !== null && canBeMeant(named);
   return {
     kind: 'other',
@@ -225,7 +228,9 @@ function settle(
   let isUsual = false;
   for (const item of left) {
     if (item.kind === 'read') {
-      operations.push(...item.operations);
+      const before = items[items.indexOf(item) - 1];
+      const lead = before?.kind === 'other' ? before.text : '';
+      operations.push(...onlyIfMissing(item.operations, `${lead} ${item.text}`));
       isUsual ||= item.operations.length === 0;
       continue;
     }

@@ -25,6 +25,9 @@ const SAYS_IT = /\b(?:it|this|that)\b/iu;
 /** "It drags in the middle" does not tell which entries. */
 const PLACE_ONLY = /^(?:the\s+)?(?:middle|places|parts|bits)\b/iu;
 
+/** "Shorten the fire to just the ladder" names what stays. */
+const TO_A_PART = /\sto\s+(?:just|only)\s/iu;
+
 /** The change of length of the plan or of its part. Null where a frame names no such part. */
 export function readLength(match: FrameMatch, context: OperationContext): ReadOperations | null {
   const isShorter = ['half', 'byFraction', 'shorter', 'shorterBy'].includes(match.frame.kind);
@@ -33,6 +36,7 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   const change = changeOf(match, context);
   if (change === null || PLACE_ONLY.test(match.slots['x'] ?? '')) return null;
   const { a } = match.slots;
+  if (a !== undefined && TO_A_PART.test(a)) return null;
   const part =
     a !== undefined ? partOf(a, context) : SAYS_IT.test(match.text) ? context.takeComplained() : null;
   if (a !== undefined && part === null) return null;

@@ -1,5 +1,6 @@
 import type { FrameKind } from './frames/frame-kind.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
+import { PLAN_QUESTIONS } from './questions/read-plan-question.ts';
 import { readDrop, readKeep, readNamed, readOnly, readQuestion } from './read-choice.ts';
 import {
   edgeOf,
@@ -14,7 +15,7 @@ import {
   readTrimTo,
   readUntil,
 } from './read-entry-operation.ts';
-import { readLength } from './read-length-change.ts';
+import { growAt, readLength } from './read-length-change.ts';
 import { readAddition, readMove, readTogether } from './read-place.ts';
 import {
   readAnswerOnly,
@@ -79,7 +80,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   reverse: asking({ kind: 'reverse' }),
   sort: asking({ kind: 'sort' }),
   tighter: asking({ kind: 'pace', step: 1 }),
-  calmer: asking({ kind: 'pace', step: -1 }),
+  calmer: readCalmer,
   half: readLength,
   byFraction: readLength,
   together: readTogether,
@@ -142,11 +143,22 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   eachAtMost: readEachAtMost,
   too: readToo,
   asks: readQuestion,
+  ...PLAN_QUESTIONS,
   names: readNamed,
 };
 
 /** The operations that a matched frame asks for; null where its slots name nothing suitable. */
 export const readOperations: Reader = (match, context) => READERS[match.frame.kind](match, context);
+
+const GIVES_IT = /\b(?:let|give)\s+(?:it|this|that)\b/iu;
+
+/** "The bit about the fire, let it breathe" is about that bit; "let it breathe" alone is about the whole plan. */
+function readCalmer({ text }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const named = GIVES_IT.test(text) && context.lastAsked() === null ? context.takeNamed() : null;
+  return named === null
+    ? readAs([{ kind: 'pace', step: -1 }])
+    : readAs([growAt(named, 'after', null)], named);
+}
 
 function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const target = thingOf(a, context);

@@ -1,5 +1,6 @@
+import type { Topic } from '../brief/brief.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
-import type { NamedPlace, RevisionOperation } from './revision-operation.ts';
+import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
   type ReadOperations,
@@ -30,6 +31,8 @@ export function readMove(
   const place = placeOf(kind, b, context);
   const targets = thingsOf(a, context);
   if (!place || targets === null) return null;
+  // "End at 0:30" moves nothing: the video stops there.
+  if ((kind === 'first' || kind === 'last') && targets.some((one) => one.kind === 'time')) return null;
   // Each target goes directly to the place, so the first named one is moved last.
   const inTurn = kind === 'first' || kind === 'after' ? targets.toReversed() : targets;
   return readAs(
@@ -44,6 +47,12 @@ export function readTogether({ slots: { a } }: FrameMatch, context: OperationCon
   if (target === null || target.kind === 'whole') return null;
   return readAs([{ kind: 'move', target, place: { kind: 'by', entries: 0 } }], target);
 }
+
+/** "Add Ana's question about the mill": the talk about it that Ana begins. */
+const passageAsked = (
+  { speakers = [], wording }: Extract<Target, { kind: 'questions' }>,
+  topic: Topic,
+): Target => ({ kind: 'subject', topic, speakers, isPart: false, wording });
 
 /** "Add more about the harvest". */
 const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
@@ -61,6 +70,8 @@ export function readAddition(
   const all = readTargets(a.replace(LEADING_MORE, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
+    if (named.kind === 'questions' && named.about !== undefined)
+      return [{ kind: 'add', target: passageAsked(named, named.about), place, ...more }];
     if (named.kind === 'questions' && place === null)
       return [{ kind: 'questions', isKept: true, within: null }];
     const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);

@@ -20,8 +20,7 @@ export type Target = { wording: string } & (
    */
   | { kind: 'quote'; quote: string; within: number | null; isPart: boolean; isEvery: boolean }
   | { kind: 'speakers'; labels: readonly string[] }
-  /** The questions of `speakers`; of everybody where it is absent. */
-  | { kind: 'questions'; speakers?: readonly string[] }
+  | ({ kind: 'questions' } & QuestionsMeant)
   /** The first or last sentences of an entry or of the plan, never all of them. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
   /** One sentence of an entry, from 1 on. */
@@ -33,9 +32,20 @@ export type Target = { wording: string } & (
   | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | 'passage' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
-  /** All that the plan, or one entry of it, shows except the target. */
-  | { kind: 'rest'; of: Target; within: number | null }
+  /**
+   * What is heard at a time of the video as it plays, or between two times. `isEntry`: the entries with it.
+   */
+  | { kind: 'time'; fromMs: number; toMs: number | null; isEntry: boolean }
+  /** All that the plan, or one entry or another part of it, shows except the target. */
+  | { kind: 'rest'; of: Target; within: number | Target | null }
 );
+
+/** Which questions: those of `speakers`, about a subject, and of these the `nth` from 1 on, -1 for the last. */
+export interface QuestionsMeant {
+  speakers?: readonly string[];
+  about?: Topic;
+  nth?: number;
+}
 
 export type EdgeAmount =
   | { kind: 'sentences'; count: number }
@@ -66,6 +76,17 @@ export type LengthChange =
   | { kind: 'by'; seconds: number }
   | { kind: 'times'; factor: number };
 
+/** A fact about the plan for which an instruction asks. */
+export type PlanFact =
+  /** What is said there, and by whom. */
+  | { kind: 'said'; target: Target }
+  /** The length of the plan, or of a part of it. */
+  | { kind: 'length'; of: Target | null }
+  /** Whether the plan is shorter than this, or longer. */
+  | { kind: 'bound'; side: 'under' | 'over'; seconds: number }
+  | { kind: 'longestEntry' | 'shortestEntry' | 'talksMost' | 'talksLeast' | 'entryCount' }
+  | { kind: 'unknown'; wording: string };
+
 /** All operations of an instruction. */
 export type RevisionOperation =
   | { kind: 'drop'; target: Target }
@@ -95,22 +116,25 @@ export type RevisionOperation =
    */
   | { kind: 'keep'; target: Target; isAlone: boolean }
   /**
-   * Only in the entries `within`, where it names some, and only those of `speakers`. Of the questions in the plan
-   * the `except`th stays; -1 stands for the last.
+   * Only in the entries `within`, where it names some. Of the questions in the plan the `except`th stays; -1 stands
+   * for the last.
    */
-  | {
+  | ({
       kind: 'questions';
       isKept: boolean;
       within: readonly number[] | null;
-      speakers?: readonly string[];
       except?: number;
-    }
+    } & QuestionsMeant)
   /** The target may stay, but not as the opening, or not as the ending. */
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
   /** A question about the plan, which is answered and changes nothing. */
   | { kind: 'ask'; target: Target }
+  /** The same for a fact about the plan. It is told of the new version. */
+  | { kind: 'tell'; fact: PlanFact }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
+  /** The pause before or after quoted words keeps its length. */
+  | { kind: 'pauseAt'; target: Target; side: 'before' | 'after' }
   /** 1 for tighter, -1 for calmer. */
   | { kind: 'pace'; step: 1 | -1 }
   /** For the entries that the target names by their numbers or speakers; null for the whole plan. */

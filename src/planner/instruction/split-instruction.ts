@@ -188,7 +188,10 @@ const GREETING =
 /** "The ending's a downer": an opinion, beside a wish that mends it. */
 const JUDGES =
   /^(?:the|this|that|your|our|its)\s+[\p{L} ]{2,40}(?:['’](?:s|re)|\s+(?:is|are|feels?|seems?))\s+(?:an?|too|so|very|not|just|quite)\s/iu;
-export const isJudgement = (text: string): boolean => JUDGES.test(text);
+/** "Too harsh at the start". */
+const JUDGES_BARE =
+  /^(?:a\s+(?:bit|little)\s+|much\s+|far\s+|way\s+)?too\s+\p{L}+\s+(?:at|in|near|towards|for)\s/iu;
+export const isJudgement = (text: string): boolean => JUDGES.test(text) || JUDGES_BARE.test(text);
 
 const ASKING =
   /^(?:what|how|why|where|when|who|which|whether|if|that(?!['’]|\s+(?:is|was|are|will|would|has|makes|part|one)\b))\b/i;

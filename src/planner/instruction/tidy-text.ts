@@ -4,6 +4,7 @@ import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/people/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
 import { readJson } from './read-json.ts';
+import { withNamesCarried } from './targets/carry-name.ts';
 
 /** Separators between two numbers: "Swap 1<->2", "2 & 4", "1 n 2". */
 const BETWEEN_NUMBERS = /(?<=\b\d{1,2})\s*(?:<->|<=>|⇄|↔|\s[n'’]{1,2}\s)\s*(?=\d{1,2}\b)/gu;
@@ -100,7 +101,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
       list.split(BETWEEN_LISTED).length > 2 ? list.replace(BETWEEN_LISTED, ' & ') : list,
     )
     .replace(BARE_LENGTH, '$1 $2 seconds');
-  return withPossessives(text, people);
+  return withPossessives(withNamesCarried(text), people);
 }
 
 /** "Tighten lucias part": people who type in a hurry leave the apostrophe out. */

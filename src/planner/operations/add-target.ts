@@ -1,6 +1,7 @@
 import { SAID_BY, TOLD_LATER } from '../instruction/instruction-words.ts';
 import type { NamedPlace, OperationOf, Target } from '../instruction/revision-operation.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
+import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { findAddition, findMore } from './find-addition.ts';
 import { moveTarget, sameOrder } from './move-target.ts';
 import { placeRuns } from './place-runs.ts';
@@ -20,7 +21,11 @@ export function addTarget(
   runs: readonly RevisedRun[],
   { target, place, isIfMissing = false, isMore = false }: OperationOf<'add'>,
 ): Applied {
-  if (isIfMissing && isShown(revision, runs, target)) return { runs: [...runs] };
+  if (isIfMissing && (isShown(revision, runs, target) || isSaid(revision, runs, target)))
+    return {
+      runs: [...runs],
+      notes: { rationale: [`The plan has ${sayTarget(target)} already, so nothing was added.`] },
+    };
   const found = (isMore ? findMore(revision, runs, target) : null) ?? findAddition(revision, runs, target);
   const asksForMore =
     target.kind === 'subject' &&
@@ -57,6 +62,13 @@ function movedTo(
   return stays
     ? { notFound: `${sayTarget(target)} is in the plan already, and stands there: nothing was added` }
     : moved;
+}
+
+/** Whether one sentence of the plan says all words of a subject. */
+function isSaid({ study }: Revision, runs: readonly RevisedRun[], target: Target): boolean {
+  if (target.kind !== 'subject') return false;
+  const naming = weighNaming(study, target.topic);
+  return runs.flatMap(sentencesOf).some((at) => (naming[at] ?? 0) >= SAYS_ALL);
 }
 
 function isShown(

@@ -2,11 +2,12 @@ import type { RevisionOperation } from '../instruction/revision-operation.ts';
 import { addTarget } from './add-target.ts';
 import { answerQuestion } from './answers/answer-question.ts';
 import { bringBackQuestions } from './bring-back-questions.ts';
-import { dropQuestions, dropTarget, keepOnly } from './drop-target.ts';
+import { dropTarget, keepOnly } from './drop-target.ts';
 import { joinRuns } from './join-runs.ts';
 import { keepFromEdge } from './keep-from-edge.ts';
 import { moveTarget } from './move-target.ts';
 import { orderEntries } from './order-entries.ts';
+import { dropQuestions } from './questions/drop-questions.ts';
 import { replaceTarget } from './replace-target.ts';
 import { beginEarlier, lengthenTarget, shortenTarget } from './resize-target.ts';
 import { restoreEntries } from './restore-entries.ts';
@@ -14,6 +15,7 @@ import { type Applied, inSourceOrder, type RevisedRun, type Revision } from './r
 import { splitTarget } from './split-target.ts';
 import { swapTargets } from './swap-targets.ts';
 import { retakeTarget } from './tellings/retake-target.ts';
+import { keepPause } from './words/keep-pause.ts';
 
 /** Applies one operation to a plan. Entries that it does not name stay, in their order. */
 export function applyOperation(
@@ -55,6 +57,8 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
         : dropQuestions(revision, runs, operation);
     case 'notAt':
       return keepFromEdge(revision, runs, operation);
+    case 'pauseAt':
+      return keepPause(revision, runs, operation);
     case 'ask':
       return answerQuestion(revision, runs, operation);
     case 'reverse':
@@ -66,7 +70,8 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
     case 'restore':
       return restoreEntries(revision, runs, operation);
     // These operations are applied elsewhere: by the settings, the total length, other operations or the
-    // assembler.
+    // assembler. Facts are told of the finished version.
+    case 'tell':
     case 'length':
     case 'keep':
     case 'fillers':

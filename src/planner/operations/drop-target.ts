@@ -1,15 +1,14 @@
 import { saySeconds } from '../../contract/values/plans.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
-import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { sentencesCovered } from '../relevance/covered-sentences.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
-import { findAsking } from '../talk/prompts.ts';
+import { findAddition } from './find-addition.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
-import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import { type Applied, inSourceOrder, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import {
   entriesOf,
   findKept,
@@ -19,6 +18,7 @@ import {
   sentencesFound,
 } from './shown/find-shown.ts';
 import { withQuestionsParted } from './shown/questions-parted.ts';
+import { withGoneSaid } from './shown/say-gone.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { OWN } from './shown/shown-subject.ts';
 import { subjectsLost } from './shown/subjects-lost.ts';
@@ -39,7 +39,7 @@ export function dropTarget(
   const found = withSentences(findShown(revision, runs, target, OWN), covered);
   if (covered.length === 0 && found && isAskedUnnamed(revision, runs, target, found))
     return {
-      notFound: `${sayTarget(target)} is not said in the plan, and the brief asks for the nearest passage: nothing was left out; give the number of an entry`,
+      notFound: `the plan does not speak of ${sayTarget(target)}, and its nearest passage is about something that the brief asks for: nothing was left out; to leave that passage out, give the number of its entry`,
     };
   const all = found && isSaid(target) ? withReactions(revision, runs, found) : found;
   const whole = all && isOfTalk(target) ? withUnanswered(revision, runs, all) : all;
@@ -49,7 +49,8 @@ export function dropTarget(
       notFound: `what stays is all that the plan says about ${sayTarget(target)}: nothing was left out`,
     };
   if (!left && isGoneAlready(revision, target)) return { runs: [...runs] };
-  if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
+  if (!left)
+    return { notFound: notShown(missingIn(revision, runs, target), 'there was nothing to leave out') };
   const dropped = leaveOut(revision, runs, left);
   if ('runs' in dropped && !dropped.notes?.warnings?.length && sizeOf(dropped.runs) === sizeOf(runs))
     return {
@@ -64,6 +65,12 @@ export function dropTarget(
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
     : withNotes(revision, runs, target, dropped);
+}
+
+/** Where the plan does not show the thing beside which something should go, that thing is what is missing. */
+function missingIn(revision: Revision, runs: readonly RevisedRun[], target: Target): Target {
+  if (target.kind !== 'side' || target.of.kind === 'time') return target;
+  return findShown(revision, runs, target.of, OWN) === null ? target.of : target;
 }
 
 /** "Ana's sentence" where Ana has several entries: which one is meant is not known. */
@@ -82,7 +89,8 @@ function withNotes(
   dropped: Applied,
 ): Applied {
   const parted = withQuestionsParted(revision, runs, target, dropped);
-  return withSubjectsLost(revision, runs, target, withSentenceSaid(revision, runs, target, parted));
+  const said = withGoneSaid(revision, runs, target, withSentenceSaid(revision, runs, target, parted));
+  return withSubjectsLost(revision, runs, target, said);
 }
 
 /** Warns of another subject of the brief whose last words went with the target. */
@@ -167,7 +175,7 @@ function isAskedUnnamed(
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
   if (target.kind === 'sentence') return target.of;
-  if (target.kind === 'rest') return target.within;
+  if (target.kind === 'rest') return typeof target.within === 'number' ? target.within : null;
   return target.kind === 'side' && typeof target.within === 'number' ? target.within : null;
 }
 
@@ -205,7 +213,10 @@ export function keepOnly(
   const missing = subjects.find((target) => findShown(revision, runs, target, OWN) === null);
   if (people.length > 0 && !voices)
     return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };
-  if (missing) return { notFound: notShown(missing, 'the plan stays as it is') };
+  if (missing)
+    return (
+      onlyFromTalk(revision, runs, targets) ?? { notFound: notShown(missing, 'the plan stays as it is') }
+    );
   const kept = subjects.map((target) => findShown(revision, runs, target, OWN)).filter((one) => one !== null);
   const selections = voices ? [voices, ...kept] : kept;
   const pieces = partRuns(revision, runs, selections);
@@ -218,33 +229,34 @@ export function keepOnly(
   );
 }
 
-/** Drops questions and prompts, and keeps their answers. */
-export function dropQuestions(
+/**
+ * "Then just the sister": what the plan shows of none of the targets is taken from the talk, and is the new plan. Null
+ * where the plan shows one of them, or the talk has none, or an entry is pinned.
+ */
+function onlyFromTalk(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { within, speakers, except }: Pick<OperationOf<'questions'>, 'within' | 'speakers' | 'except'>,
-): Applied {
-  const { study } = revision;
-  const among =
-    within === null
-      ? runs.flatMap(sentencesOf)
-      : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
-  const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
-  const isMeant = (at: number) => speakers?.includes(study.sentences[at]?.speaker ?? '') ?? true;
-  const isAsked = findAsking(study.sentences, study.language);
-  const all = among.filter((at) => isAsked(at) && isMeant(at));
-  const spared = except === undefined ? undefined : all.at(except > 0 ? except - 1 : except);
-  const questions = all.filter((at) => at !== spared && !wished.includes(at));
-  // "Only Ana, without the questions": with the others, their questions are gone.
-  const isOnlySome = operationsOf(revision.instruction, 'only').some(({ targets }) =>
-    targets.some(({ kind }) => kind === 'speakers'),
-  );
-  if (questions.length === 0 && isOnlySome) return { runs: [...runs] };
-  if (questions.length === 0)
-    return {
-      notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,
-    };
-  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(questions) });
+  targets: readonly Target[],
+): Applied | null {
+  if (runs.some((run) => run.kind === 'entries' && run.isPinned)) return null;
+  if (targets.some((one) => one.kind !== 'subject' || findShown(revision, runs, one, OWN) !== null))
+    return null;
+  const found: RevisedRun[] = [];
+  for (const target of targets) {
+    const more = findAddition(revision, found, target);
+    if ('notFound' in more) return null;
+    found.push(more.added);
+  }
+  const lengthMs = found.reduce((sum, run) => sum + run.lengthMs, 0);
+  const names = targets.map(sayTarget).join(' and ');
+  return lengthMs < LEAST_LEFT_MS
+    ? null
+    : {
+        runs: inSourceOrder(found, revision.study),
+        notes: {
+          rationale: [`The plan showed nothing about ${names}, so it was made of the talk about it.`],
+        },
+      };
 }
 
 /** The runs without a selection; pinned entries stay. */

@@ -3,7 +3,9 @@ import type { ChosenRun } from '../choice/choose-runs.ts';
 import { findPassage, weighMeant } from '../choice/find-passage.ts';
 import { runMs } from '../choice/plan-runs.ts';
 import { operationsOf } from '../instruction/asked-of-plan.ts';
+import { BEING, WHO } from '../instruction/instruction-words.ts';
 import type { Target } from '../instruction/revision-operation.ts';
+import { anyOf } from '../language/phrase-pattern.ts';
 import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { rankSubject } from '../relevance/rank-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
@@ -64,7 +66,10 @@ export function findAddition(
     if (isUnsaid(study, topic, speakers)) return nothing;
     const presentNote = toldAlready(revision, runs, target, pool);
     if (presentNote !== null) return { notFound: presentNote };
-    const own = withoutContents(revision, topic, toldBy(revision, speakers, pool));
+    const all = toldBy(revision, speakers, pool);
+    const introduced = WHO_WAS.test(topic.phrase) ? sayingAll(revision, topic, all) : null;
+    if (introduced !== null) return { added: toRevised(goneOn(revision, introduced, all), revision, true) };
+    const own = withoutContents(revision, topic, all);
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
@@ -78,6 +83,23 @@ export function findAddition(
   const own = new Set([...pool].filter((at) => target.labels.includes(study.sentences[at]?.speaker ?? '')));
   const passage = findPassage(study, wantingAll(weights), settings, own);
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
+}
+
+/** "Who Walter was": a talk introduces a person where it first names them. */
+const WHO_WAS = new RegExp(
+  `^${anyOf(WHO)}\\s.*${anyOf(BEING)}(?:\\s+\\S+)?$|^${anyOf(WHO)}\\s+${anyOf(BEING)}\\s`,
+  'iu',
+);
+
+/** An introduction goes on with the sentences right behind it, up to the length of a short passage. */
+function goneOn({ study }: Revision, run: ChosenRun, pool: ReadonlySet<number>): ChosenRun {
+  const isOfIt = (at: number) =>
+    pool.has(at) &&
+    study.followsOn[at] === true &&
+    study.sentences[at]?.speaker === study.sentences[run.last]?.speaker;
+  let { last } = run;
+  while (isOfIt(last + 1) && runMs({ first: run.first, last: last + 1 }, study) <= PASSAGE_MS) last += 1;
+  return { first: run.first, last };
 }
 
 /** Whether a passage says a word of the subject. Another place that says all of them is surer than one that says none. */

@@ -1,6 +1,7 @@
 import type { OperationOf } from '../instruction/revision-operation.ts';
-import { dropQuestions, leaveOut } from './drop-target.ts';
+import { leaveOut } from './drop-target.ts';
 import { partRuns } from './part-runs.ts';
+import { dropQuestions } from './questions/drop-questions.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { findShown } from './shown/find-shown.ts';
 import { WIDE } from './shown/shown-subject.ts';

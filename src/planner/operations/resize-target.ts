@@ -10,7 +10,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { findShown, sentencesWith } from './shown/find-shown.ts';
+import { findShown, inWholeEntries, sentencesWith } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
 
@@ -33,8 +33,10 @@ export function shortenTarget(
   runs: readonly RevisedRun[],
   { target, change }: OperationOf<'shorten'>,
 ): Applied {
-  const found = findShown(revision, runs, target);
-  if (!found) return { notFound: notShown(target, 'nothing was made shorter') };
+  const named = findShown(revision, runs, target);
+  if (!named) return { notFound: notShown(target, 'nothing was made shorter') };
+  // "The bit at 0:12" is a sentence to drop, and its entry to shorten.
+  const found = target.kind === 'time' ? inWholeEntries(revision, runs, named) : named;
   const pieces = partRuns(revision, runs, [found]).flatMap(({ run, part }) =>
     partAtPins(revision, run).map((own): Piece => ({ run: own, part })),
   );
@@ -49,9 +51,24 @@ export function shortenTarget(
       (trimmed) =>
         [...trimmed.values()].flat().length > 0 && lengthOf([...trimmed.values()].flat()) < wasMs - LEAST_MS,
     );
+  const less = best || target.kind !== 'speakers' ? null : heardLess(revision, own);
+  if (less !== null)
+    return {
+      runs: pieces.map(({ run }) => run).filter((run) => run !== less),
+      notes: {
+        rationale: [`One passage of ${sayTarget(target)} went: the one that is least about the brief.`],
+      },
+    };
   if (!best)
     return { notFound: `${sayTarget(target)} cannot be made shorter: its sentences cannot stand alone` };
   return { runs: pieces.flatMap((piece) => (isOpen(piece) ? (best.get(piece.run) ?? []) : [piece.run])) };
+}
+
+/** Of several short passages of somebody the one that is least about the brief; null for fewer than two. */
+function heardLess({ weights }: Revision, own: readonly RevisedRun[]): RevisedRun | null {
+  if (own.length < 2) return null;
+  const worth = (run: RevisedRun) => Math.max(...sentencesOf(run).map((at) => weights.relevance[at] ?? 0));
+  return own.toSorted((one, other) => worth(one) - worth(other))[0] ?? null;
 }
 
 /** Shows more of a target: another passage of a subject, or the next sentences of any other target. */

@@ -1,8 +1,9 @@
-import type { OperationOf } from '../instruction/revision-operation.ts';
+import type { OperationOf, Target } from '../instruction/revision-operation.ts';
+import { NAMES_SUBJECT, weighNaming } from '../relevance/name-sentences.ts';
 import { asNamed } from './lean-on.ts';
 import { partRuns } from './part-runs.ts';
 import { replaceTarget } from './replace-target.ts';
-import type { Applied, RevisedRun, Revision } from './revised-run.ts';
+import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { findShown, type Selection } from './shown/find-shown.ts';
 import { notShown, sayPair } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
@@ -15,7 +16,7 @@ export function swapTargets(
 ): Applied {
   const pair = sayPair(target, other);
   const couldNot = `${pair} could not change places`;
-  const [named, second] = [findShown(revision, runs, target, WIDE), findShown(revision, runs, other, WIDE)];
+  const [named, second] = [target, other].map((one) => findNamed(revision, runs, one));
   if (!named) return { notFound: notShown(target, couldNot) };
   if (!second && other.kind === 'subject')
     return replaceTarget(revision, runs, { kind: 'replace', target, by: other });
@@ -36,6 +37,25 @@ export function swapTargets(
     }),
     notes: { warnings },
   };
+}
+
+/**
+ * A subject's part of the plan. Passages that never name it stay where they are if another one names it: an entry
+ * between two that change places has its own subject.
+ */
+function findNamed(revision: Revision, runs: readonly RevisedRun[], target: Target): Selection | null {
+  const found = findShown(revision, runs, target, WIDE);
+  if (found === null || target.kind !== 'subject') return found;
+  const naming = weighNaming(revision.study, target.topic);
+  const isNamed = (at: number) => found.sentences.has(at) && (naming[at] ?? 0) >= NAMES_SUBJECT;
+  const named = new Set(
+    runs
+      .map(sentencesOf)
+      .filter((ats) => ats.some(isNamed))
+      .flat(),
+  );
+  if (named.size === 0) return found;
+  return { ...found, sentences: new Set([...found.sentences].filter((at) => named.has(at))) };
 }
 
 const areBound = (one: Selection, two: Selection) => [...one.entries].some((n) => two.entries.has(n));

@@ -58,7 +58,10 @@ function fitRuns(
   const revision = { ...request, window };
   const totalMs = sum(runs);
   if (change.kind === 'within' && isInRange(totalMs / 1000, change)) return [...runs];
-  if (totalMs > window.mostMs) return joinRuns(revision, shorten(revision, keepApart(revision, runs), notes));
+  if (totalMs > window.mostMs) {
+    const isExact = change.kind === 'by';
+    return joinRuns(revision, shorten(revision, keepApart(revision, runs), { notes, isExact }));
+  }
   if (change.kind === 'to' && totalMs > nearTarget(window).mostMs) {
     const found = shortened(revision, keepApart(revision, runs), nearTarget(window));
     return found === null ? [...runs] : joinRuns(revision, found);
@@ -110,13 +113,36 @@ const nearTarget = (window: LengthWindow): LengthWindow => ({
   mostMs: Math.min(window.mostMs, window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET),
 });
 
-function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+function shorten(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { notes, isExact }: { notes: Notes; isExact: boolean },
+): RevisedRun[] {
   const { window } = revision;
   if (sum(runs.filter(isFixed)) > window.mostMs) {
     notes.warnings.push('the pinned and the requested entries are already longer than the wanted length');
     return runs.filter(isFixed);
   }
-  return shortened(revision, runs, nearTarget(window)) ?? fitted(revision, runs);
+  return (
+    (isExact ? nearest(revision, runs) : null) ??
+    shortened(revision, runs, nearTarget(window)) ??
+    fitted(revision, runs)
+  );
+}
+
+/** How far from a named difference a plan may end, the nearest first. */
+const OFF_BY_MS = [750, 1_500, 3_000, 6_000];
+
+/** "10 seconds shorter" means ten: the nearest length that whole sentences allow. */
+function nearest(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] | null {
+  const { window } = revision;
+  for (const offMs of OFF_BY_MS) {
+    const leastMs = Math.max(window.leastMs, window.targetMs - offMs);
+    const mostMs = Math.min(window.mostMs, window.targetMs + offMs);
+    const found = shortened(revision, runs, { ...window, leastMs, mostMs });
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Fits within a narrower window; null where only less than the wanted length would be left. */

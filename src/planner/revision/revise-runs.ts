@@ -9,6 +9,8 @@ import { sayNumbers } from '../operations/shown/say-target.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { fitLength } from './fit-length.ts';
 
+const MOVES: ReadonlySet<RevisionOperation['kind']> = new Set(['move', 'swap', 'reverse', 'sort', 'order']);
+
 /**
  * Applies the operations of an instruction in their order. An operation that fails changes nothing and gives
  * a warning.
@@ -20,17 +22,24 @@ export function reviseRuns(
   const notes: Notes = { rationale: [], warnings: [] };
   const before = kept.map((run): RevisedRun => ({ kind: 'entries', ...run }));
   let runs: readonly RevisedRun[] = before;
+  let there: string[] = [];
   for (const operation of revision.instruction.operations) {
     const applied = applyOperation(withoutGone(revision, before, runs), runs, operation);
     if ('notFound' in applied) notes.warnings.push(applied.notFound);
     else {
       notes.warnings.push(...warnOfMissing(operation, before), ...(applied.notes?.warnings ?? []));
       // An earlier wish of the instruction may have made this order: then it was not there already.
-      const isMadeSo = sameOrder(runs, applied.runs) && !sameOrder(before, runs);
-      if (!isMadeSo) notes.rationale.push(...(applied.notes?.rationale ?? []));
+      const isIdle = sameOrder(runs, applied.runs);
+      const isMadeSo = isIdle && !sameOrder(before, runs);
+      // What was there already is there no longer once a later wish has moved something.
+      if (!isIdle && MOVES.has(operation.kind)) there = [];
+      const said = isMadeSo ? [] : (applied.notes?.rationale ?? []);
+      if (isIdle && MOVES.has(operation.kind)) there.push(...said);
+      else notes.rationale.push(...said);
       runs = applied.runs;
     }
   }
+  notes.rationale.push(...there);
   const fitted = fitLength(withoutGone(revision, before, runs), runs, notes);
   return { runs: keepPinOrder(fitted, notes), notes };
 }

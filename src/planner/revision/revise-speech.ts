@@ -15,6 +15,7 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
 import { readEffectWishes } from '../instruction/wordings/read-effect-wishes.ts';
 import { makeStemmer } from '../language/word-stems.ts';
+import { tellFacts } from '../operations/answers/tell-fact.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';
 import { warnOfPartSentences } from '../plan/explain/warn-of-part-sentences.ts';
@@ -55,7 +56,7 @@ export async function reviseSpeech(
   const quotedText = quoteSaidWords(letterCameras(instructionText, input.groups), isSaid);
   const { effects, rest } = readEffectWishes(quotedText, stem, study.wording);
   const read = readInstruction(rest, latest.entries.length, study.people, stem);
-  const instruction = mendInstruction(read, study);
+  const instruction = mendInstruction(read, study, stem);
   const brief = mendSpelling(
     readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
     study,
@@ -69,7 +70,9 @@ export async function reviseSpeech(
   const byModel = await reviseByModel(input, latest, footage, signal);
   if (byModel.kind === 'goBack') return goBack(input, byModel.version);
   const revised =
-    byModel.kind === 'revised' ? byModel : builtIn(input, latest, { ...footage, brief }, byModel.warnings);
+    byModel.kind === 'revised'
+      ? { ...byModel, answers: () => [] }
+      : builtIn(input, latest, { ...footage, brief }, byModel.warnings);
   const { runs, notes } = revised;
   await breathe(signal);
   if (runs.length === 0) {
@@ -106,6 +109,7 @@ export async function reviseSpeech(
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [
+      ...revised.answers(assembly.entries),
       ...words.warnings,
       ...warnOfPartedAnswers(revised.study, instruction, latest.entries, assembly.entries),
       ...(input.script ? warnOfPartSentences(assembly.entries, revised.study) : []),
@@ -174,8 +178,10 @@ function builtIn(
   const removedByWish = findRemovedByWish(study, previous);
   const kept = readKeptRuns(study, latest.entries).map((run) => retimed(footage, run));
   const before = kept.flatMap(({ entries }) => entries);
-  const { runs, notes } = reviseRuns({ ...footage, weights, before, removedByWish, previous }, kept);
+  const revision = { ...footage, weights, before, removedByWish, previous };
+  const { runs, notes } = reviseRuns(revision, kept);
   return {
+    answers: (entries: readonly PlanEntry[]) => tellFacts(revision, entries),
     runs,
     study,
     settings,

@@ -24,9 +24,9 @@ export function makeReviser(talk: Pick<Talk, 'group'>, prompt: string) {
   };
 }
 
-/** Words go where an instruction names them. */
+/** Words go where an instruction names them, and so does a pause stay before them. */
 function isAskedFor(fault: string, asked: readonly string[]): boolean {
-  const word = /tightening takes out “(.+)”/.exec(fault)?.[1]?.toLowerCase();
+  const word = /(?:tightening takes out|is left before) “(.+)”/.exec(fault)?.[1]?.toLowerCase();
   return word !== undefined && asked.some((instruction) => instruction.includes(word));
 }
 

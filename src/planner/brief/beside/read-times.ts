@@ -9,7 +9,8 @@ export interface SaidTimes extends TextSpan {
   toMs: number;
 }
 
-const CLOCK = String.raw`(?:(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\d:])(?!\s*(?:am|pm|a\.m|p\.m|o['’]clock|uhr|h\b))`;
+/** A time by the clock of a recording or a video: "2:30", "1:02:30". No time of day. */
+export const CLOCK = String.raw`(?:(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\d:])(?!\s*(?:am|pm|a\.m|p\.m|o['’]clock|uhr|h\b))`;
 
 /** "1:30 to 2:00" alone is a range for the length of the cut. */
 const MOST_LENGTH_MS = 180_000;
@@ -46,7 +47,7 @@ export function readTimes(text: string, rules: TimeRules): { times: SaidTimes[];
 }
 
 /** "2:30" and "1:02:30". */
-function clockMs(clock: string): number {
+export function clockMs(clock: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
 }
 

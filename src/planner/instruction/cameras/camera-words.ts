@@ -14,3 +14,10 @@ export const WHOLE_CUT = commaList(
 );
 /** With these words a person is not the one for whom the camera is. */
 export const ONLY_ONE = commaList(`only, just, nur, seulement, uniquement, solo, sólo, solamente`);
+/** All people but those whom the same instruction names. In any language. */
+export const OTHER_PEOPLE = commaList(
+  `everyone else, everybody else, the others, all the others, all others, the other people, the other speakers, the rest, alle anderen, die anderen, der rest, alle übrigen, tous les autres, les autres, le reste, todos los demás, los demás, el resto`,
+);
+/** "The others stay on A". In any language. */
+export const ON_CAMERA = commaList('on, to, at, auf, in, bei, sur, à, en, con, with');
+export const AND_OTHERS = commaList('and, but, while, und, et, y, mais, aber, pero');

@@ -7,7 +7,15 @@ import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { FOREIGN_PARTS, ORDINALS, PARTS } from '../instruction-words.ts';
 import type { OperationOf, Target } from '../revision-operation.ts';
 import { readEntryNumbers } from '../targets/read-entry-numbers.ts';
-import { CAMERA_REQUESTS, FOR_A_PART, ONLY_ONE, WHOLE_CUT } from './camera-words.ts';
+import {
+  AND_OTHERS,
+  CAMERA_REQUESTS,
+  FOR_A_PART,
+  ON_CAMERA,
+  ONLY_ONE,
+  OTHER_PEOPLE,
+  WHOLE_CUT,
+} from './camera-words.ts';
 
 const WORD = String.raw`[\p{L}'’-]+`;
 const PART = anyOf([...PARTS, ...FOREIGN_PARTS]);
@@ -24,7 +32,16 @@ const OF_ENTRIES = new RegExp(
   ].join('|'),
   'giu',
 );
-const BREAKS = /([.;!?\n]+|,\s)/;
+const BREAKS = new RegExp(
+  String.raw`([.;!?\n]+|,\s|\s${anyOf(AND_OTHERS)}\s+(?=${anyOf(OTHER_PEOPLE)}${END}))`,
+  'iu',
+);
+const OTHERS = new RegExp(`${START}${anyOf(OTHER_PEOPLE)}${END}`, 'iu');
+/** "On A", behind another wish for a camera: only a capital letter is a camera. */
+const LETTER_ALONE = new RegExp(
+  String.raw`(?:^|\s)${anyOf(ON_CAMERA)}\s+(?:(?:the|die|der|la)\s+)?(?<letter>[A-H])\s*$`,
+  'u',
+);
 /** "Camera B for the soup" is for a part of the talk, which has no camera of its own. */
 const OF_A_PART = new RegExp(
   String.raw`${CAMERA}\s+${anyOf(FOR_A_PART)}\s+(?!${anyOf(WHOLE_CUT)}${END})`,
@@ -69,9 +86,13 @@ function readClause(
   { rules, people }: CameraContext,
   operations: OperationOf<'camera'>[],
 ): string {
-  const { wish, rest } = readCamera(clause, rules);
+  const { wish, rest } = wishOf(clause, rules, operations);
   if (wish === null) return clause;
-  const { labels } = ALONE.test(clause) ? { labels: [] } : readPeople(clause, people);
+  const { labels } = OTHERS.test(clause)
+    ? { labels: othersThan(operations, people) }
+    : ALONE.test(clause)
+      ? { labels: [] }
+      : readPeople(clause, people);
   if (labels.length > 0) {
     const target: Target = { kind: 'speakers', labels, wording: clause.trim() };
     operations.push({ kind: 'camera', wish, target });
@@ -80,6 +101,24 @@ function readClause(
   if (OF_A_PART.test(clause)) return clause;
   operations.push({ kind: 'camera', wish, target: null });
   return rest;
+}
+
+/** Behind a wish for a camera, "the others stay on A" is one too. */
+function wishOf(
+  clause: string,
+  rules: CameraRules,
+  before: readonly OperationOf<'camera'>[],
+): { wish: CameraWish | null; rest: string } {
+  const { letter } = before.length > 0 ? (LETTER_ALONE.exec(clause)?.groups ?? {}) : {};
+  return letter === undefined
+    ? readCamera(clause, rules)
+    : { wish: { kind: 'only', letter }, rest: blank(clause) };
+}
+
+/** The people whom no wish before names. */
+function othersThan(before: readonly OperationOf<'camera'>[], people: readonly Person[]): string[] {
+  const named = new Set(before.flatMap(({ target }) => (target?.kind === 'speakers' ? target.labels : [])));
+  return people.map(({ label }) => label).filter((label) => !named.has(label));
 }
 
 function targetOf(entries: string, count: number): Target | null {

@@ -4,6 +4,8 @@ import { OPERATION_PHRASES } from './operation-phrases.ts';
 
 /** Stands for a length in a text whose lengths are taken out. */
 export const LENGTH_MARK = 'Λ';
+/** Stands, with a number, for a time in the video. */
+export const TIME_MARK = 'Τ';
 /** Stands, with a number, for words in quotes. */
 export const QUOTE_MARK = 'Ξ';
 /** No subject is longer, in characters: a frame with two slots takes time with the square of it. */

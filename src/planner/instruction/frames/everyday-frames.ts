@@ -3,6 +3,20 @@ import type { FrameKind } from './frame-kind.ts';
 /** Indirect wordings of wishes that other frames name directly. */
 export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   [
+    'last',
+    `
+    [the|our|your] [very] last|final|closing clip|entry|part|bit|passage|line|sentence|thing|words should|must|can|could|has|have|needs [to] be {a}
+    [the|our|your] [very] last|final|closing clip|entry|part|bit|passage|line|sentence|thing|words we|you hear should|must|can|could|has|have|needs [to] be {a}
+  `,
+  ],
+  [
+    'first',
+    `
+    [the|our|your] [very] first|opening clip|entry|part|bit|passage|line|sentence|thing|words should|must|can|could|has|have|needs [to] be {a}
+    [the|our|your] [very] first|opening clip|entry|part|bit|passage|line|sentence|thing|words we|you hear should|must|can|could|has|have|needs [to] be {a}
+  `,
+  ],
+  [
     'longerBy',
     `
     give {a} another|extra L [more]

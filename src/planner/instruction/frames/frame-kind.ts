@@ -82,6 +82,17 @@ export type FrameKind =
   | 'until'
   /** A question about the plan, which changes nothing. */
   | 'asks'
+  /** Questions about facts of the plan: what is said somewhere, lengths, the longest, who talks most. */
+  | 'asksSaid'
+  | 'asksLength'
+  | 'asksBound'
+  | 'asksLongest'
+  | 'asksShortest'
+  | 'asksMost'
+  | 'asksLeast'
+  | 'asksCount'
+  /** A question that names the plan, and that no other frame reads. */
+  | 'asksUnknown'
   /** Asks for nothing, but names the subject for the next part. */
   | 'names';
 

@@ -34,6 +34,8 @@ const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
 /** "No more than two clips from the host" takes away no clip. */
 const COMPARES = /^than\s/iu;
+/** "Too harsh at the start" judges, and names nothing to move. */
+const TOO_MUCH_OF = /^too\s+\p{L}+$/iu;
 /** "The money section to the": a phrase that was cut in two. */
 const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
 /** The text without its introduction, and the same wish in the words of a frame. */
@@ -65,15 +67,20 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
     const slots = Object.fromEntries(
       Object.entries(found.groups ?? {}).map(([name, slot]) => [name, slot?.replace(TRIMMED, '')]),
     );
-    if (Object.values(slots).every((slot) => slot === undefined || isOneThing(slot)))
+    // "Why did you drop the goat?" asks for no drop.
+    const isNamed = frame.kind === 'asksUnknown' ? isOnePart : isOneThing;
+    if (Object.values(slots).every((slot) => slot === undefined || isNamed(slot)))
       yield { frame, slots, text: wording };
   }
 }
+
+const isOnePart = (slot: string): boolean => splitSentences(slot).flat().length === 1;
 
 /** Whether a slot only names a target and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
   if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot) || COMPARES.test(slot)) return false;
+  if (TOO_MUCH_OF.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;
@@ -81,11 +88,15 @@ function isOneThing(slot: string): boolean {
   return parts.every(
     ({ text }, at) =>
       !asksForSomething(text) &&
+      !ASKS_BACK.test(text) &&
       (at === 0 || !(SAYS_HOW_MUCH.test(text) || isOfVerb(text))) &&
       (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text, ENGLISH) === null)),
   );
 }
 
+/** "And the dog, is that in?" */
+const ASKS_BACK =
+  /^(?:is|are|was|were|do|does|did|has|have)(?:n['’]?t)?\s+(?:it|that|this|they|there|these|those|he|she|we|you)(?![\p{L}])/iu;
 /** "Less of the exam, and a touch more sparkle": the second part is a wish, whether a frame reads it or not. */
 const SAYS_HOW_MUCH =
   /^(?:(?:a|some|quite\s+a)\s+)?(?:(?:bit|little|touch|tad|lot|much|some)\s+)?(?:of\s+)?(?:more|less|fewer)\s/iu;

@@ -5,7 +5,7 @@ import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
-import { QUESTIONS_ABOUT_PLAN } from './question-frames.ts';
+import { OTHER_QUESTIONS, QUESTIONS_ABOUT_PLAN, QUESTIONS_OF_FACTS } from './question-frames.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
 /**
@@ -720,8 +720,10 @@ const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): O
  * instruction.
  */
 export const operationFrames = lazily((): readonly OperationFrame[] => [
+  ...compile(QUESTIONS_OF_FACTS, true),
   ...compile(QUESTIONS_ABOUT_PLAN, true),
   ...compile(EVERYDAY_COMPLAINTS, true),
   ...compile(COMPLAINTS, true),
   ...compile(FRAMES, false),
+  ...compile(OTHER_QUESTIONS, true),
 ]);

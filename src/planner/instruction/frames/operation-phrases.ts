@@ -228,4 +228,20 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     don't split, do not split, don't break up, do not break up, don't separate, don't tear apart, don't lose, do not lose, don't take out, do not take out, don't alter, do not alter, don't mess with, hands off`),
   keep: commaList(`keep, leave, leave in, keep in, don't touch, do not touch, don't cut, don't remove, don't drop, do not remove,
     don't change, do not change, hold on to, hang on to, do not cut, do not drop, don't lose, don't take out, i like, i love, we like, we love`),
+  whatIs: commaList(`what is, what's, whats, what are, what was, what were`),
+  tellMe: commaList(
+    `tell me, say, please tell me, tell us, do you know, let me know, can you tell me, can you tell us, could you tell me, could you say, i'd like to know, i want to know, show me`,
+  ),
+  inPlan: commaList(
+    `in this cut, in the cut, in this, in it, in here, in there, in the video, in this video, in the film, in the plan, in this version, of all, of them all, of them, here, overall, now, at the moment`,
+  ),
+  asNow: commaList(
+    `now, then, at the moment, so far, altogether, overall, in total, in all, still, already, right now`,
+  ),
+  relation: commaList(
+    `under, below, over, above, within, shorter than, longer than, less than, more than, at most, at least, no longer than, up to, about, around, roughly, exactly`,
+  ),
+  whoTalks: commaList(
+    `who talks, who speaks, who is talking, who is speaking, who is heard, who's heard, who gets, who has, who says, who do we hear, whom do we hear, who is on, which speaker talks, which speaker speaks, which person talks`,
+  ),
 };

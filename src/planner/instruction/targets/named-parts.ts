@@ -1,5 +1,6 @@
 import type { RevisionOperation, Target } from '../revision-operation.ts';
-import { type InstructionContext, type Named, readTarget, readTargets } from './read-target.ts';
+import type { InstructionContext } from './instruction-context.ts';
+import { type Named, readTarget, readTargets } from './read-target.ts';
 
 /** The instruction of the frame, and the earlier parts to which its pronouns refer. */
 export interface OperationContext extends InstructionContext {

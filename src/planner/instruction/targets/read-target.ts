@@ -1,18 +1,14 @@
-import type { Topic } from '../../brief/brief.ts';
 import { isBareRole, resolveRole } from '../../brief/read-roles.ts';
-import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../../brief/subject-frame.ts';
-import { readTopicHints, readTradeNoun } from '../../brief/topic-terms.ts';
+import { subjectTerms } from '../../brief/subject-frame.ts';
 import { ENGLISH } from '../../language/english/english.ts';
 import type { Language } from '../../language/language.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { anyOf } from '../../language/phrase-pattern.ts';
-import type { Stemmer } from '../../language/word-stems.ts';
-import { type Person, readPeople } from '../../talk/people/read-people.ts';
+import { readPeople } from '../../talk/people/read-people.ts';
 import { LENGTH_MARK, QUOTE_MARK } from '../frames/compile-frame.ts';
 import {
   ABOUT_NOISE,
   AFTER,
-  ALL_SAID,
   ALL_SHOWN,
   AT_PLACE,
   BEFORE,
@@ -20,38 +16,26 @@ import {
   FILLERS,
   LONGER_THAN,
   ORDINALS,
-  PART_OF,
   PARTS,
   PAUSES,
-  PLAN_PIECES,
   PRONOUNS,
   QUESTIONS,
   REST,
   REST_NOUNS,
-  SAYING,
-  SAYS_SENTENCE,
   USUAL,
   VOICES,
   WHOLE,
-  WHOLE_PARTS,
   WHOLLY,
 } from '../instruction-words.ts';
-import { isAboutQuoted, type MaskedText, unmaskText } from '../masked-text.ts';
+import { isAboutQuoted, timeIn, unmaskText } from '../masked-text.ts';
 import type { Target } from '../revision-operation.ts';
+import { readTimeTarget } from '../times/read-time-target.ts';
+import type { InstructionContext } from './instruction-context.ts';
 import { readEdge } from './read-edge.ts';
-import { namesNumberedPart, readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
-import { readNth } from './read-nth.ts';
+import { readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
+import { readQuestionAbout, readQuestionsOf } from './read-questions.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
-
-/** The facts for reading an instruction. */
-export interface InstructionContext {
-  masked: MaskedText;
-  entryCount: number;
-  people: readonly Person[];
-  stem: Stemmer;
-  /** The language of the instruction. */
-  language: Language;
-}
+import { readSubject } from './read-subject.ts';
 
 /** The meaning of a slot: a target in the plan, an earlier target, or the noise of talk. */
 export type Named =
@@ -89,19 +73,6 @@ const IS_QUESTIONS = new RegExp(
   String.raw`^(?:(?:all|the|any|every|all of the|a|an|some|single|more|further)\s+)*${anyOf(QUESTIONS)}(?:\s+(?:from|by|of)\s+(?:the\s+)?(?:host|interviewer|moderator|reporter|presenter))?$`,
   'i',
 );
-/** "The bit where he talks about the bridge" is the bridge. */
-const PART_ABOUT = new RegExp(
-  String.raw`^(?:(?:all|both|the|that|this|those|any|some|a|one|whole|entire|little|other|more)\s+)*${anyOf(PART_OF)}\s+(?:(?:in which|where|when|with|about|on|of|that|which|from|who|how|why|what|concerning|regarding)\b\s*)(?:(?:he|she|they|it|is|are|was|talks?|talk|tells?|speaks?|says?|explains?|describes?|mentions?|about|of|on|us|deals?|with)\s+)*`,
-  'i',
-);
-/** "What is said about the bridge" also means the bridge. */
-const ALL_ABOUT = new RegExp(
-  String.raw`^${anyOf(ALL_SAID)}\s+(?:(?:that|which)\s+)?(?:${anyOf(SAYING)}\s+)?(?:about|on)\s+`,
-  'i',
-);
-const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
-/** "The soup story" is all of it; "the soup bit" may be a sentence. */
-const MEANS_PART = new RegExp(String.raw`\b${anyOf(WHOLE_PARTS)}\b`, 'iu');
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 
@@ -121,18 +92,10 @@ function readSide(text: string, wording: string, context: InstructionContext): N
   return { kind: 'side', side, of, within: null, wording };
 }
 
-/** "Fewer clips", "a pause between 2 and 3". */
-const NAMES_PIECES = new RegExp(
-  String.raw`^(?:[\p{L}\d-]+\s+){0,2}${anyOf(PLAN_PIECES)}(?:\s+(?:between\s.*|please))?$`,
-  'iu',
-);
-
-export const namesPieces = (text: string): boolean => NAMES_PIECES.test(text);
-
 /** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
 const CAN_BE_MEANT: ReadonlySet<string> = new Set([
   ...['subject', 'speakers', 'entries', 'quote'],
-  ...['edge', 'sentence'],
+  ...['edge', 'sentence', 'time'],
 ]);
 
 export const canBeMeant = (named: Named): named is Target => CAN_BE_MEANT.has(named.kind);
@@ -171,6 +134,7 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   const words = readUnquotedWords(text, wording);
   if (words !== null) return words;
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, wording, context);
+  if (timeIn(text, context.masked) !== null) return readTimeTarget(text, wording, context.masked);
   const quote = readQuote(text, wording, context);
   if (quote !== null && quote.within !== null) return quote;
   const edge = readEdge(text, wording, context);
@@ -178,6 +142,8 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   const numbers = readEntryNumbers(text, context.entryCount) ?? numberAlone(text, context);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, wording };
   if (quote !== null && !isAboutQuoted(text)) return quote;
+  const question = readQuestionAbout(text, wording, context);
+  if (question !== null) return question;
   return readPerson(text, wording, context) ?? readSubject(text, wording, context);
 }
 
@@ -205,61 +171,9 @@ function readPerson(
   return label === null ? null : { kind: 'speakers', labels: [label], wording };
 }
 
-/** "Ana's questions". Where Ana is the host, the talk has no others. */
-function readQuestionsOf(
-  text: string,
-  wording: string,
-  { people, stem, language }: Pick<InstructionContext, 'people' | 'stem' | 'language'>,
-): Target | null {
-  const { labels, rest } = readPeople(text, people);
-  const isAsked = [language, ENGLISH].some(({ brief }) => brief.frame.questions.test(rest));
-  const others = rest.replace(ENGLISH_QUESTIONS, ' ').replace(POSSESSIVE, ' ');
-  if (labels.length !== 1 || !isAsked || subjectTerms(others, stem).size > 0) return null;
-  const names = people.find(({ label }) => label === labels[0])?.names ?? [];
-  const isHost = names.some((name) => HOST_NAMES.has(name));
-  return isHost ? { kind: 'questions', wording } : { kind: 'questions', speakers: labels, wording };
-}
-const ENGLISH_QUESTIONS = new RegExp(
-  String.raw`\b(?:all\s+)?(?:the\s+)?${anyOf(QUESTIONS)}(?:\s+of)?\b`,
-  'giu',
-);
-const HOST_NAMES = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
-
 function bareRoleOf(text: string, language: Language): string | null {
   const bare = text.replace(POSSESSIVE, ' ').replace(VOICE, ' ').trim();
   return isBareRole(bare, language) ? bare : null;
-}
-
-function readSubject(
-  text: string,
-  wording: string,
-  { people, stem, masked, language }: InstructionContext,
-): Target | null {
-  if (namesNumberedPart(text) || namesPieces(text)) return null;
-  const { labels, rest } = readPeople(text, people);
-  const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
-  const nth = readNth(text);
-  const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : (nth?.about ?? text), masked, true);
-  const withoutPart = own.replace(PART_ABOUT, '').replace(ALL_ABOUT, '');
-  const about = withoutPart.replace(TRAILING_PART, '');
-  const isPart = MEANS_PART.test(text) && (withoutPart !== own || about !== withoutPart);
-  const terms = subjectTerms(about, stem);
-  const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
-  if (found.size === 0) return null;
-  const topic: Topic = {
-    phrase: about === '' || SAYS_SENTENCE.test(text) ? wording : about,
-    terms: found,
-    hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
-    isQuestion: false,
-  };
-  return {
-    kind: 'subject',
-    topic,
-    speakers: isTelling ? labels : [],
-    isPart,
-    ...(nth === null ? {} : { nth: nth.nth }),
-    wording,
-  };
 }
 
 /** Beside quoted words, a subject may only be a clause about the quote: "where he says 'And?' and laughs". */

@@ -1,10 +1,11 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { FRENCH_QUESTIONS } from '../questions/question-wordings.ts';
 import { FRENCH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const FRENCH_WORDINGS: InstructionWordings = {
   leads:
-    commaList(`s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
+    commaList(`sinon, s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
     peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, on, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
   tails: commaList(
     `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, entièrement, totalement, définitivement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
@@ -122,7 +123,11 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
-${FRENCH_RETAKES}
+${FRENCH_RETAKES}${FRENCH_QUESTIONS}
+[le|la] dernier|dernière clip|extrait|passage|phrase|séquence doit|devrait|peut être {a} => end on {a}
+[le|la] premier|première clip|extrait|passage|phrase|séquence doit|devrait|peut être {a} => open with {a}
+enlève-le|enlève-la|enlève-les|coupe-le|coupe-la|coupe-les|supprime-le|supprime-la|supprime-les|retire-le|retire-la|vire-le|vire-la => drop it
+{a} est|sont [trop|un|très] [peu] ennuyeux|ennuyeuse|plat|plate|faible|faibles => {a} is boring
 <undo> => undo
 <shorten> [tout] le reste => shorten the rest
 que|qu' {a} n'apparaisse|n'apparaissent|n'intervienne [surtout] pas|jamais => drop {a}
@@ -135,6 +140,7 @@ aucun|aucune extrait|clip|entrée|passage ne doit dépasser L => no clip longer 
 chaque extrait|clip|entrée|passage [doit] [faire|durer] [au] [maximum|plus] L [au] [maximum|max|plus] => each clip at most L
 seulement|uniquement|juste la réponse dans|de|à {a} => only the answer in {a}
 ne garde|gardez que la réponse dans|de|à {a} => only the answer in {a}
+<drop> la question de|d'|du {a} sur|concernant {b} => drop the question of {a} about {b}
 <drop> la question de|dans|à|avant {a} => cut the question out of {a}
 <drop> tout de|depuis {a} à|jusqu'à|jusqu'au|jusqu'aux {b} => remove everything from {a} to {b}
 <drop> tout à partir de|du|d' {a} => remove everything from {a} on

@@ -1,10 +1,11 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { GERMAN_QUESTIONS } from '../questions/question-wordings.ts';
 import { GERMAN_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const GERMAN_WORDINGS: InstructionWordings = {
   leads:
-    commaList(`bitte, und, aber, dann, danach, also, auch, ok, okay, hm, ja, nein, ach, könntest du, könnten sie, könnten wir, können wir,
+    commaList(`sonst, wenn nicht, falls nicht, bitte, und, aber, dann, danach, also, auch, ok, okay, hm, ja, nein, ach, könntest du, könnten sie, könnten wir, können wir,
     kannst du, können sie, würdest du, würden sie, ich möchte, ich hätte gern, ich will, ich würde, ich würde gern, wir sollten, wir wollen, lass uns, vielleicht,
     jetzt, nun, außerdem, dafür, stattdessen, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
   tails:
@@ -134,7 +135,11 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
-${GERMAN_RETAKES}
+${GERMAN_RETAKES}${GERMAN_QUESTIONS}
+[der|die|das] [aller] letzte|letzter|letztes clip|eintrag|ausschnitt|teil|satz|zeile soll|sollte|muss|müsste|kann {a} sein => end on {a}
+[der|die|das] [aller] erste|erster|erstes clip|eintrag|ausschnitt|teil|satz|zeile soll|sollte|muss|müsste|kann {a} sein => open with {a}
+raus|weg damit => drop it
+{a} ist|sind [mir|zu|sehr|so|etwas|ziemlich] langweilig|öde|zäh|schwach|fad => {a} is boring
 <undo> => undo
 fang|fange|beginne|beginn|starte|start|eröffne nicht mit {a} [an] => don't start with {a}
 nicht mit {a} anfangen|beginnen|starten|eröffnen => don't start with {a}

@@ -64,6 +64,8 @@ const rules = oncePerLanguage((language) => {
       String.raw`(?:^|[\s,])${anyOf(own.joiners.filter((word) => !own.and.includes(word)))}\s`,
       'iu',
     ),
+    // "Die Schwester raus, und": the next wish begins behind it.
+    hangs: new RegExp(String.raw`\s${anyOf(own.joiners)}\s*$`, 'iu'),
     list: new RegExp(String.raw`\s*,\s*(?:${anyOf(own.and)}\s+)?|\s+${anyOf(own.and)}\s+`, 'iu'),
     article: new RegExp(String.raw`^(?:${article}(?:\s+|(?<=['’])))+`, 'iu'),
     about: new RegExp(
@@ -83,7 +85,8 @@ export function inEnglish(stretch: string, language: Language): string[] {
   if (!known) return [stretch];
   const wordings = bare(stretch.replace(/^[¿¡\s]+/, ''), known);
   const isNamed = (slot: string | undefined) =>
-    slot === undefined || (!known.parts.test(slot) && areThings(slot.split(known.list), known));
+    slot === undefined ||
+    (!known.parts.test(slot) && !known.hangs.test(slot) && areThings(slot.split(known.list), known));
   const isRead = ({ groups = {} }: RegExpExecArray) => Object.values(groups).every(isNamed);
   return known.frames.flatMap(({ pattern, english }) => {
     const found = wordings

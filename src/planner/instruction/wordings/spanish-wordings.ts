@@ -1,10 +1,11 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { SPANISH_QUESTIONS } from '../questions/question-wordings.ts';
 import { SPANISH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const SPANISH_WORDINGS: InstructionWordings = {
   leads: commaList(
-    `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
+    `si no, por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
   tails: commaList(
     `completamente, por completo, del todo, totalmente, enteramente, por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
@@ -121,7 +122,11 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
-${SPANISH_RETAKES}
+${SPANISH_RETAKES}${SPANISH_QUESTIONS}
+[el|la] último|última clip|fragmento|frase|parte|entrada debe|debería|puede|tiene [que] ser {a} => end on {a}
+[el|la] primer|primero|primera clip|fragmento|frase|parte|entrada debe|debería|puede|tiene [que] ser {a} => open with {a}
+quítalo|quítala|quítalos|quítalas|córtalo|córtala|elimínalo|elimínala|bórralo|bórrala => drop it
+{a} es|son|está [muy|demasiado|algo] aburrido|aburrida|flojo|floja|soso|sosa => {a} is boring
 <undo> => undo
 no empieces|empezar|comiences|comenzar|abras|empiece con|por {a} => don't start with {a}
 no termines|terminar|acabes|acabar|cierres|termine con|en {a} => don't end on {a}
@@ -129,6 +134,7 @@ ningún|ninguna clip|entrada|fragmento [de] [más] [de] L => no clip longer than
 ningún|ninguna clip|entrada|fragmento debe|puede durar más [de|que] L => no clip longer than L
 cada clip|entrada|fragmento [debe] [durar] [como] [máximo|mucho] [de] L [como] [máximo] => each clip at most L
 solo|sólo|solamente la respuesta en|de {a} => only the answer in {a}
+<drop> la pregunta de|del {a} sobre {b} => drop the question of {a} about {b}
 <drop> la pregunta de|en {a} => cut the question out of {a}
 <drop> todo desde|de {a} hasta {b} => remove everything from {a} to {b}
 <drop> todo a partir de|del {a} => remove everything from {a} on

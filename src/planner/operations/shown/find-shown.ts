@@ -3,8 +3,11 @@ import type { Edge, Target } from '../../instruction/revision-operation.ts';
 import { sentencesThatSay } from '../../talk/find-quote.ts';
 import type { Study } from '../../talk/study.ts';
 import { sentenceMs, sentencesIn } from '../kept-runs.ts';
+import { openingQuestion, questionsMeant } from '../questions/questions-meant.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import { sentencesAt, sentencesBesideTime } from './heard-at.ts';
 import { passageWith } from './passage-with.ts';
+import { sentencesNaming } from './sentences-naming.ts';
 import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE } from './shown-subject.ts';
 
 /** Parts of the plan: sentences, and whole entries by their earlier numbers. */
@@ -44,7 +47,9 @@ export function findShown(
     case 'quote':
       return asQuoted(of(quotedSentences(revision, runs, target)));
     case 'questions':
-      return of(openingQuestion(revision, runs));
+      return target.about === undefined && target.nth === undefined
+        ? of(openingQuestion(revision, runs))
+        : asQuoted(of(questionsMeant(revision.study, shown, target)));
     case 'subject': {
       const { speakers, isPart } = target;
       const found = findShownSubject(revision, target.topic, runs, { ...breadth, isPart });
@@ -59,7 +64,13 @@ export function findShown(
       const at = entrySentences(revision, runs, target.of)[target.nth - 1];
       return of(at === undefined ? [] : [at]);
     }
+    case 'time': {
+      const found = of(heardStill(shown, sentencesAt(revision, target)));
+      return found && target.isEntry ? inWholeEntries(revision, runs, found) : found;
+    }
     case 'side': {
+      if (target.of.kind === 'time')
+        return of(heardStill(shown, sentencesBesideTime(revision, target.of, target.side)));
       const found = findShown(revision, runs, target.of, breadth);
       return found === null ? null : of(besides(revision, runs, found, target));
     }
@@ -67,15 +78,42 @@ export function findShown(
       const [from, to] = [target.from, target.to].map((one) => findShown(revision, runs, one, breadth));
       return from && to ? of(between(revision, runs, from, to)) : null;
     }
-    case 'rest': {
-      const { within } = target;
-      const among = within === null ? shown : entrySentences(revision, runs, within);
-      const found = findShown(revision, runs, target.of, breadth);
-      const named = found === null ? new Set<number>() : sentencesFound(revision, runs, found);
-      return among.some((at) => named.has(at)) ? of(among.filter((at) => !named.has(at))) : null;
-    }
+    case 'rest':
+      return of(sentencesBut(revision, runs, target, breadth));
   }
 }
+
+/** The sentences of the plan, or of a part of it, without those of a target. Empty where that part has none of it. */
+function sentencesBut(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { of, within }: Extract<Target, { kind: 'rest' }>,
+  breadth: Breadth,
+): number[] {
+  const among = sentencesWithin(revision, runs, within, breadth);
+  const isPart = typeof within === 'object' && within !== null;
+  const naming = isPart && of.kind === 'subject' ? sentencesNaming(revision, of.topic, among) : [];
+  const found = naming.length > 0 ? null : findShown(revision, runs, of, breadth);
+  const stays = found === null ? new Set(naming) : sentencesFound(revision, runs, found);
+  return among.some((at) => stays.has(at)) ? among.filter((at) => !stays.has(at)) : [];
+}
+
+function sentencesWithin(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  within: number | Target | null,
+  breadth: Breadth,
+): number[] {
+  if (within === null) return runs.flatMap(sentencesOf);
+  if (typeof within === 'number') return entrySentences(revision, runs, within);
+  const found = findShown(revision, runs, within, breadth);
+  if (found === null) return [];
+  const whole = inWholeEntries(revision, runs, found);
+  return [...sentencesFound(revision, runs, whole)].toSorted((a, b) => a - b);
+}
+
+const heardStill = (shown: readonly number[], heard: readonly number[]): number[] =>
+  shown.filter((at) => heard.includes(at));
 
 /** The whole entries that show a part of a selection. Sentences that no entry shows yet stay as they are. */
 export function inWholeEntries(
@@ -260,13 +298,3 @@ export const sentencesWith = ({ study }: Revision, among: readonly number[], quo
     quote,
     study.language,
   );
-
-/** The first passage that begins with a question, within its first two sentences. */
-function openingQuestion({ study }: Revision, runs: readonly RevisedRun[]): number[] {
-  const run = runs.find((one) =>
-    sentencesOf(one)
-      .slice(0, 2)
-      .some((at) => study.sentences[at]?.isQuestion),
-  );
-  return run ? sentencesOf(run) : [];
-}

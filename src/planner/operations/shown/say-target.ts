@@ -38,17 +38,22 @@ export function notShown(target: Target, outcome: string): string {
     case 'rest':
       return target.within === null
         ? `the plan shows nothing but ${sayTarget(target.of)}: ${outcome}`
-        : `entry ${target.within} does not show ${sayTarget(target.of)}: ${outcome}`;
+        : `${sayPart(target.within)} says nothing about ${sayTarget(target.of)}: ${outcome}`;
     case 'between':
       return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${outcome}`;
     case 'side':
       return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${outcome}`;
+    case 'time':
+      return `nothing is heard at ${sayTarget(target)} of the plan: ${outcome}`;
     case 'questions':
       return `no passage of the plan begins with a question: ${outcome}`;
     default:
       return `nothing in the plan is about ${sayTarget(target)}: ${outcome}; ${HOW}`;
   }
 }
+
+const sayPart = (part: number | Target): string =>
+  typeof part === 'number' ? `entry ${part}` : `what the plan shows of ${sayTarget(part)}`;
 
 /** The reason why nothing was added: the footage does not have the target. */
 export function notInTalk(target: Target, outcome: string): string {

@@ -1,0 +1,35 @@
+import { saySeconds } from '../../../contract/values/plans.ts';
+import type { Target } from '../../instruction/revision-operation.ts';
+import { type Applied, type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+
+const FIRST_WORDS = 7;
+
+/** Where a drop names times or seconds, its rationale says which whole sentences went, and how long they were. */
+export function withGoneSaid(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  dropped: Applied,
+): Applied {
+  if ('notFound' in dropped || !namesTimes(target)) return dropped;
+  const left = new Set(dropped.runs.flatMap(sentencesOf));
+  const gone = runs.flatMap(sentencesOf).filter((at) => !left.has(at));
+  const lengthMs = (all: readonly RevisedRun[]) => all.reduce((sum, run) => sum + run.lengthMs, 0);
+  const goneMs = lengthMs(runs) - lengthMs(dropped.runs);
+  const said = [gone[0], gone.length > 1 ? gone.at(-1) : undefined].flatMap((at) =>
+    at === undefined ? [] : [`“${firstWords(study.sentences[at]?.words ?? [])}”`],
+  );
+  const note = `Sentences stay whole: ${said.join(' to ')} went, ${saySeconds(goneMs)} in all.`;
+  return { ...dropped, notes: { ...dropped.notes, rationale: [...(dropped.notes?.rationale ?? []), note] } };
+}
+
+function namesTimes(target: Target): boolean {
+  if (target.kind === 'edge') return target.amount.kind === 'seconds';
+  return target.kind === 'time' || (target.kind === 'side' && target.of.kind === 'time');
+}
+
+const firstWords = (words: readonly { text: string }[]): string =>
+  `${words
+    .slice(0, FIRST_WORDS)
+    .map(({ text }) => text)
+    .join(' ')}${words.length > FIRST_WORDS ? '…' : ''}`;

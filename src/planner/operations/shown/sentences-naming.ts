@@ -1,0 +1,15 @@
+import type { Topic } from '../../brief/brief.ts';
+import { NAMES_SUBJECT, weighNaming } from '../../relevance/name-sentences.ts';
+import type { Revision } from '../revised-run.ts';
+
+/** Of a part, the sentences that name a thing most, with those that they need to be understood. */
+export function sentencesNaming({ study }: Revision, topic: Topic, among: readonly number[]): number[] {
+  const naming = weighNaming(study, topic);
+  const most = Math.max(0, ...among.map((at) => naming[at] ?? 0));
+  if (most < NAMES_SUBJECT) return [];
+  return among.filter((at) => {
+    const names = (one: number) => among.includes(one) && (naming[one] ?? 0) >= most;
+    const isNeeded = names(at + 1) && study.links[at + 1]?.needsBefore === true;
+    return names(at) || isNeeded || (names(at - 1) && study.links[at - 1]?.needsAfter === true);
+  });
+}
