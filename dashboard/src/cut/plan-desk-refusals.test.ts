@@ -26,3 +26,48 @@ test.each([
     expect(texts(service.plan)).toBe('23');
   },
 );
+
+test('changes made behind a refused one are given up with it, and none of them is sent', async () => {
+  const service = new Service(planOf(3));
+  const asked: number[] = [];
+  service.edit = async (baseVersion) => {
+    asked.push(baseVersion);
+    const problem = { type: '', title: '', status: 422, detail: 'not so', code: 'invalid_request' as const };
+    throw new MakecutProblem(problem, null);
+  };
+  const desk = new PlanDesk(service.plan, service);
+  desk.change({ kind: 'remove', entry: entry(1) });
+  desk.change({ kind: 'remove', entry: entry(3) });
+  expect(texts(desk.view().plan)).toBe('2');
+  await settled(desk);
+  expect(texts(desk.view().plan)).toBe('123');
+  expect(desk.view().refused).toMatchObject({ kind: 'remove', entry: { n: 1 } });
+  expect(asked).toEqual([1]);
+});
+
+test('behind a saved change the first wait is short again', async () => {
+  vi.useFakeTimers();
+  try {
+    const service = new Service(planOf(4));
+    service.faults = ['before', 'before'];
+    const desk = new PlanDesk(service.plan, service);
+    desk.change({ kind: 'remove', entry: entry(1) });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(desk.view().isSaving).toBe(false);
+    service.faults = ['before'];
+    desk.change({ kind: 'remove', entry: entry(2) });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(desk.view()).toMatchObject({ error: null, isSaving: false, confirmed: { version: 3 } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a change that was made alone is undone alone', async () => {
+  const service = new Service(planOf(4));
+  const desk = new PlanDesk(service.plan, service);
+  desk.change({ kind: 'remove', entry: entry(1) });
+  desk.change({ kind: 'remove', entry: entry(2) }, { kind: 'remove', entry: entry(3) });
+  await settled(desk);
+  expect([2, 3, 4].map(desk.baseOf)).toEqual([null, null, 2]);
+});

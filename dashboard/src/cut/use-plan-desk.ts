@@ -7,7 +7,8 @@ import { sessionQuery } from '../api/queries.ts';
 import { runMutation } from '../api/run-mutation.ts';
 import { forget, keep, keptKey, readKept } from '../hooks/kept-in-tab.ts';
 import { showNewPlan } from '../plan-stream/show-new-plan.ts';
-import { type DeskView, PlanDesk, type UnsavedChanges } from './plan-desk.ts';
+import { unsavedChanges } from './kept/unsaved-changes.ts';
+import { type DeskView, PlanDesk } from './plan-desk.ts';
 
 /** One desk while the cut is open. It also gets newer versions from elsewhere. */
 export function usePlanDesk(cutId: string, latest: PlanDocument): { desk: PlanDesk; view: DeskView } {
@@ -36,10 +37,11 @@ export function usePlanDesk(cutId: string, latest: PlanDocument): { desk: PlanDe
   );
   // Changes that were not saved before the last session ended.
   useEffect(() => {
-    const kept = readKept(key.current) as UnsavedChanges | null;
+    const kept = readKept(key.current);
     if (kept === null) return;
     forget(key.current);
-    desk.resume(kept);
+    const unsaved = unsavedChanges(kept);
+    if (unsaved !== null) desk.resume(unsaved);
   }, [desk]);
   useEffect(() => desk.receive(latest), [desk, latest]);
   // The browser notices first that the connection is back.

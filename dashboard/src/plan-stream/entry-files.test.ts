@@ -37,6 +37,15 @@ test('after a failed load, the user of a file loads it again', async () => {
   expect(files.has(named('b'))).toBe(false);
 });
 
+test('a file that was expected is neither here nor on its way once its load failed, or once it went', async () => {
+  const files = new EntryFiles();
+  await files.expect(named('a'), () => Promise.reject(new Error('gone')));
+  expect(files.has(named('a'))).toBe(false);
+  await files.expect(named('b'), fileOf(60 * MIB));
+  await files.take(named('c'), fileOf(60 * MIB));
+  expect(['b', 'c'].filter((key) => files.has(named(key)))).toEqual(['c']);
+});
+
 test('the least recently used files go when there are too many', async () => {
   const files = new EntryFiles();
   for (const key of ['a', 'b', 'c']) await files.take(named(key), fileOf(30 * MIB));

@@ -251,6 +251,34 @@ describe('time', () => {
     expect(cues.at(-1)?.endFrame).toBeLessThanOrEqual(60);
   });
 
+  test('a last word that goes on behind its clip is heard until the end of the clip', () => {
+    const [cue] = cuesOf(framed(['Very', 20, 0], ['long.', 90, 0]), '16:9', 60);
+    expect(cue).toMatchObject({ startFrame: 0, endFrame: 60, spokenEndFrame: 60 });
+  });
+
+  test('a caption is heard until the last of its words ends, also where another one began later', () => {
+    const word = (text: string, startMs: number, endMs: number) => ({
+      ...{ text, startMs, endMs },
+      ...{ speaker: 'S1', endsSentence: false },
+    });
+    const cues = cuesOf([word('considerable', 500, 2_000), word('amount', 1_000, 1_500)]);
+    expect(cues).toMatchObject([{ lines: ['considerable amount'], spokenEndFrame: 60 }]);
+  });
+
+  test('words share a caption of up to seven seconds, counted in whole frames', () => {
+    const framesOf = (startMs: number, lengthMs: number) => {
+      const [middleMs, endMs] = [startMs + lengthMs / 2, startMs + lengthMs];
+      const shared = { speaker: 'S1', endsSentence: false };
+      const words = [
+        { text: 'considerable', startMs, endMs: middleMs, ...shared },
+        { text: 'amount', startMs: middleMs, endMs, ...shared },
+      ];
+      return cuesOf(words).map(({ startFrame, endFrame }) => endFrame - startFrame);
+    };
+    expect(framesOf(20, 6_930)).toEqual([209]);
+    expect(framesOf(20, 6_990)).toHaveLength(2);
+  });
+
   test('a transcript is captioned in steps of 10 ms, exactly where its words are', () => {
     const words = speak('Hello there.', 1230);
     const clip = { rate: TRANSCRIPT_RATE, frameCount: 1000 };

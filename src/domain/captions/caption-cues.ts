@@ -160,14 +160,12 @@ function makeCue(
   layouter: LineLayouter,
   clip: CaptionClip,
 ): TimedCue {
-  const startFrame = frameOf(words[from]?.startMs ?? 0, clip.rate);
   const wordsEndMs = Math.max(...words.slice(from, to).map(({ endMs }) => endMs));
-  const wordsEndFrame = framesFor(wordsEndMs, clip.rate);
-  const spokenEndFrame = Math.min(Math.max(wordsEndFrame, startFrame + 1), clip.frameCount);
+  const spokenEndFrame = Math.min(framesFor(wordsEndMs, clip.rate), clip.frameCount);
   const starts = [from, ...layout.splits];
   const ranges = starts.map((start, line) => [start, starts[line + 1] ?? to] as const);
   return {
-    startFrame: Math.max(0, Math.min(startFrame, clip.frameCount - 1)),
+    startFrame: frameOf(words[from]?.startMs ?? 0, clip.rate),
     endFrame: spokenEndFrame,
     spokenEndFrame,
     lines: ranges.map(([a, b]) => displayText(words.slice(a, b))),
@@ -177,7 +175,7 @@ function makeCue(
 }
 
 /**
- * Two people may begin to speak in one frame. The later caption then begins a frame later, as far as the clip goes, so
+ * Moves captions into the clip, each at least a frame long. Two people may begin to speak in one frame. The later caption then begins a frame later, as far as the clip goes, so
  * that no two are shown at once.
  */
 function startApart(cues: TimedCue[], frameCount: number): void {

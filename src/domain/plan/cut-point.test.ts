@@ -122,6 +122,19 @@ describe('the end of the recorded sound', () => {
     expect(isEdgeOfSound(sound, 9_900)).toBe(false);
   });
 
+  test('is there also for a word that reaches up to 50 ms over it, and not for words outside all sound', () => {
+    const sound = soundIn([word(9_600, 10_050), word(15_000, 15_400), word(19_950, 20_400)]);
+    expect(cutOutAfter(sound, 'S1', 10_050, RULE)).toEqual({ ms: 10_050, silent: false });
+    expect(cutInBefore(sound, 'S1', 19_950, RULE)).toEqual({ ms: 19_950, silent: false });
+    expect(cutOutAfter(sound, 'S1', 15_400, RULE)).toEqual({ ms: 15_520, silent: true });
+  });
+
+  test('is exact to a step of the levels', () => {
+    const isEdge = (ms: number) => isEdgeOfSound({ recorded }, ms);
+    expect([9_990, 10_010, 19_990, 20_010].map(isEdge)).toEqual([true, true, true, true]);
+    expect([9_989, 10_011, 19_989, 20_011].map(isEdge)).toEqual([false, false, false, false]);
+  });
+
   test('ends a talk in silence where the little that is left is quiet', () => {
     const sound = soundIn([word(60, 400), word(9_600, 9_940), word(20_150, 20_400)]);
     expect(cutInBefore(sound, 'S1', 60, RULE)).toEqual({ ms: 30, silent: true });

@@ -96,6 +96,42 @@ describe('fillers', () => {
     expect(tighten(words, { fillerRemoval: true }, breath)).toEqual([]);
   });
 
+  test('are cut up to the word beside them where the word itself is quiet at that edge', () => {
+    const heard = (words: readonly Word[], quiet: [number, number]) => {
+      const levelsDb = new Float32Array(2000).fill(-60);
+      for (const { start_ms, end_ms } of words) levelsDb.fill(-20, start_ms / 10, end_ms / 10);
+      levelsDb.fill(-60, quiet[0] / 10, quiet[1] / 10);
+      const sound = hearSound(words, { startMs: 0, levelsDb }, 20_000);
+      return findTightening(words, sound, { ...SETTINGS, fillerRemoval: true });
+    };
+    const behind = [word(1000, 2000), word(2000, 2300, true), word(2600, 3000)];
+    expect(heard(behind, [1980, 2000])).toEqual([{ op: 'filler_cut', at_ms: 2000, removed_ms: 300 }]);
+    const ahead = [word(1000, 2000), word(2300, 2600, true), word(2600, 3000)];
+    expect(heard(ahead, [2600, 2620])).toEqual([{ op: 'filler_cut', at_ms: 2300, removed_ms: 300 }]);
+  });
+
+  test('are judged before them by the voice before them, and behind them by the voice behind them', () => {
+    /** S1 speaks at -20 dB, S2 at -44 dB. A noise of -50 dB is quiet for S1 alone. */
+    const heard = (before: string, after: string, noise: [number, number]) => {
+      const words = [
+        word(1000, 2000, false, before),
+        word(2200, 2500, true, 'S1'),
+        word(2700, 3000, false, after),
+      ];
+      const levelsDb = new Float32Array(2000).fill(-60);
+      levelsDb.fill(-50, noise[0] / 10, noise[1] / 10);
+      for (const { start_ms, end_ms, speaker } of words)
+        levelsDb.fill(speaker === 'S1' ? -20 : -44, start_ms / 10, end_ms / 10);
+      const sound = hearSound(words, { startMs: 0, levelsDb }, 20_000);
+      return findTightening(words, sound, { ...SETTINGS, fillerRemoval: true });
+    };
+    const cut = [{ op: 'filler_cut', at_ms: 2200, removed_ms: 300 }];
+    expect(heard('S1', 'S2', [2000, 2200])).toEqual(cut);
+    expect(heard('S2', 'S1', [2000, 2200])).toEqual([]);
+    expect(heard('S2', 'S1', [2500, 2700])).toEqual(cut);
+    expect(heard('S1', 'S2', [2500, 2700])).toEqual([]);
+  });
+
   test('are cut at the nearest quiet where the sound rings on around them', () => {
     const ringing: [number, number][] = [
       [2150, 2200],

@@ -83,3 +83,46 @@ test('a filler whose sound begins long before it stays: words may be in it', () 
   const found = findTightening(words, hear(words, [{ startMs: 6_000, endMs: 6_300, db: -30 }]), TIGHT);
   expect(found.map(({ op }) => op)).toEqual(['pause_shrink', 'pause_shrink']);
 });
+
+test('a sound lasts 150 ms at least, and is parted by 60 ms of quiet', () => {
+  const at = (startMs: number, endMs: number) => ({ startMs, endMs, db: -36 });
+  const unheard = (...sounds: Loud[]) =>
+    hear([LOUD, QUIET], sounds).unheard.map(({ startMs, endMs }) => [startMs, endMs]);
+  expect(unheard(at(5_000, 5_150))).toEqual([[5_000, 5_150]]);
+  expect(unheard(at(5_000, 5_140))).toEqual([]);
+  expect(unheard(at(5_000, 5_200), at(5_250, 5_450))).toEqual([[5_000, 5_450]]);
+  expect(unheard(at(5_000, 5_200), at(5_260, 5_460))).toEqual([
+    [5_000, 5_200],
+    [5_260, 5_460],
+  ]);
+});
+
+test('a sound within 60 ms of a word, before or behind it, is the word’s own', () => {
+  const unheard = (startMs: number, endMs: number) =>
+    hear([LOUD, QUIET], [{ startMs, endMs, db: -36 }]).unheard.length;
+  expect([unheard(3_050, 3_400), unheard(3_060, 3_400)]).toEqual([0, 1]);
+  expect([unheard(8_600, 8_950), unheard(8_600, 8_940)]).toEqual([0, 1]);
+});
+
+test('behind a filler 200 ms of sound may be words, between a word and a filler none are', () => {
+  const unheard = (filler: Word, startMs: number, endMs: number) =>
+    hear([LOUD, filler, QUIET], [{ startMs, endMs, db: -30 }]).unheard.length;
+  const late = word(6_000, 6_300, { filler: true });
+  expect([unheard(late, 6_300, 6_500), unheard(late, 6_300, 6_490)]).toEqual([1, 0]);
+  expect(unheard(word(3_300, 3_600, { filler: true }), 3_000, 3_300)).toBe(0);
+});
+
+test('speech is more than 10 dB over the tone of the room', () => {
+  const room = { startMs: 3_000, endMs: 9_000, db: -50 };
+  const over = (db: number) =>
+    hear([LOUD, QUIET], [room, { startMs: 5_000, endMs: 5_900, db }]).unheard.length;
+  expect([over(-40), over(-39)]).toEqual([0, 1]);
+});
+
+test('the level of a person who speaks for less than 2 s does not count', () => {
+  const unheard = (endMs: number) => {
+    const short = word(9_000, endMs, { speaker: 'S2' });
+    return hear([LOUD, short], [{ startMs: 5_000, endMs: 5_900, db: -36 }]).unheard.length;
+  };
+  expect([unheard(10_990), unheard(11_000)]).toEqual([0, 1]);
+});

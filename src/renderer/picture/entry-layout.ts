@@ -53,11 +53,11 @@ function lowerCamera(
   const group = cameras
     .filter(({ groupId }) => groupId === upper.groupId)
     .toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
-  const at = group.findIndex(({ letter }) => letter === upper.letter);
-  // A camera that was paused is listed several times.
-  const others = [...group.slice(at + 1), ...group.slice(0, at)].filter(
-    ({ letter }) => letter !== upper.letter,
-  );
+  // A camera that was paused is listed several times, each time with the same letter.
+  const others = [
+    ...group.filter(({ letter }) => letter > upper.letter),
+    ...group.filter(({ letter }) => letter < upper.letter),
+  ];
   const covers = ({ coverage }: CameraSource) =>
     coverage.startMs <= range.startMs + COVERAGE_SLACK_MS &&
     coverage.endMs >= range.endMs - COVERAGE_SLACK_MS;

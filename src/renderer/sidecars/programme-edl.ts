@@ -29,8 +29,8 @@ function pictureTimeline(render: PreparedRender, aspect: Aspect): Timeline {
 
 function sourceOf(groupId: string, cameras: readonly CameraSource[]): TimelineSource {
   const own = cameras.filter((camera) => camera.groupId === groupId);
-  const fileIds = [...new Set(own.map(({ fileId }) => fileId))];
-  const files = fileIds.flatMap((id) => fileOf(own.filter(({ fileId }) => fileId === id)));
+  const runsByFile = Map.groupBy(own, ({ fileId }) => fileId);
+  const files = [...runsByFile.values()].flatMap((runs) => fileOf(runs));
   return { id: groupId, name: '', files, ownSoundIds: [], standInIds: [] };
 }
 

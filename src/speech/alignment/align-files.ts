@@ -4,11 +4,10 @@ import type { WavFile } from '../wav-file.ts';
 import { alignSpan, type HeardFiles, openFlux } from './align-span.ts';
 import type { Aligned, Alignment, AlignmentFigures } from './alignment.ts';
 import { findPause } from './find-pause.ts';
+import { joinAlike } from './join-alike.ts';
 
 /** With more pieces than this the jumps are no pauses of a recorder. */
 const MAX_PIECES = 16;
-/** Lines that differ by less at the border of two pieces are one. */
-const SAME_LINE_MS = 5;
 /** A piece between two pauses that is shorter than this is dropped: it is too short for a shot. */
 const MIN_PIECE_MS = 1_000;
 
@@ -23,7 +22,8 @@ export async function alignFiles(reference: WavFile, other: WavFile): Promise<Al
   if (alignment.aligned || alignment.figures.jump === undefined) return alignment;
   const placed = await placePieces(files, whole, alignment.figures, { left: MAX_PIECES });
   // Without a clear line for every piece the file is refused, with the place of its jump.
-  const pieces = placed === null ? null : await partPieces(files, joinAlike(placed));
+  const pieces =
+    placed === null ? null : await partPieces(files, joinAlike(placed.map(({ piece }) => piece)));
   return placed === null || pieces === null ? alignment : withPieces(placed, pieces);
 }
 
@@ -58,24 +58,6 @@ async function placePieces(
     placed.push(...within);
   }
   return placed;
-}
-
-/** A jump is first known to about a minute. The stretch between it and the pause has its neighbour's line. */
-function joinAlike(placed: readonly PlacedPiece[]): ClockPiece[] {
-  const pieces: ClockPiece[] = [];
-  for (const { piece } of placed) {
-    const last = pieces.at(-1);
-    const gapMs =
-      last === undefined
-        ? Infinity
-        : fileToGroupMs(piece.startMs, piece) - fileToGroupMs(piece.startMs, last);
-    if (last !== undefined && Math.abs(gapMs) <= SAME_LINE_MS) {
-      // The line of the longer stretch is more exact.
-      const isLonger = piece.endMs - piece.startMs > last.endMs - last.startMs;
-      pieces[pieces.length - 1] = { ...(isLonger ? piece : last), startMs: last.startMs, endMs: piece.endMs };
-    } else pieces.push({ ...piece });
-  }
-  return pieces;
 }
 
 /** The pieces, shortened around the pauses; null where they do not follow one another on the group's timeline. */

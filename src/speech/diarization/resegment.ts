@@ -27,7 +27,7 @@ export function resegment(
     const own: number[] = [];
     for (let i = 0; i < labels.length; i += 1) if (labels[i] === voice && gate[i] === 1) own.push(i);
     if (own.length === 0) return null;
-    const stride = Math.max(1, Math.ceil(own.length / MAX_TRAINED));
+    const stride = Math.ceil(own.length / MAX_TRAINED);
     const indexes = Uint32Array.from(own.filter((_, i) => i % stride === 0));
     const components =
       2 ** Math.floor(Math.log2(Math.max(1, Math.min(MAX_COMPONENTS, own.length / FRAMES_PER_COMPONENT))));

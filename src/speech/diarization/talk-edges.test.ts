@@ -19,6 +19,17 @@ test('talk begins and ends with its sound, whatever the level of the whole and t
   }
 });
 
+test('sound is talk from 400 ms before a stretch of the detector until 200 ms after it', () => {
+  const levels = [...level(1_000, -70), ...level(2_000, -20), ...level(1_000, -70)];
+  expect(edgesOf(levels, [[1_500, 2_700]])).toEqual([[1_100, 2_900]]);
+});
+
+test('talk at the edges of a recording begins and ends with it', () => {
+  const [talk, quiet] = [level(2_000, -20), level(2_000, -70)];
+  expect(edgesOf([...talk, ...quiet], [[100, 1_900]])).toEqual([[0, 2_000]]);
+  expect(edgesOf([...quiet, ...talk], [[2_100, 3_900]])).toEqual([[2_000, 4_000]]);
+});
+
 test('a pause of half a second parts two stretches of talk, a shorter one does not', () => {
   const noisy = (pauseMs: number) => [
     ...level(1_000, -60),
