@@ -175,8 +175,8 @@ function makeCue(
 }
 
 /**
- * Moves captions into the clip, each at least a frame long. Two people may begin to speak in one frame. The later caption then begins a frame later, as far as the clip goes, so
- * that no two are shown at once.
+ * Moves captions into the clip, each at least a frame long. Two people may begin to speak in one frame. The later caption
+ * then begins a frame later, as far as the clip goes, so that no two are shown at once.
  */
 function startApart(cues: TimedCue[], frameCount: number): void {
   let earliest = 0;
