@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import { plainWord, type Stemmer, saysNothing } from '../language/word-stems.ts';
+import { plainWord, type Stemmer, isMereLetter } from '../language/word-stems.ts';
 
 export interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
@@ -95,7 +95,7 @@ function readTerms(
 
 /** "Plan B" names something, and the "D" of "3D" nothing of its own. */
 const isTooShort = (word: string, plain: string, before = ''): boolean =>
-  saysNothing(word, plain) || (plain.length < 2 && !/^\p{L}{2,}$/u.test(before));
+  isMereLetter(word, plain) || (plain.length < 2 && !/^\p{L}{2,}$/u.test(before));
 
 /** The forms of a word in a talk: a "co-founder" may be called a founder. */
 function formsOf(word: string): string[] {

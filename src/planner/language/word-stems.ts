@@ -48,7 +48,7 @@ export function makeStemmer(language: Language = ENGLISH): Stemmer {
 }
 
 /** A single letter is no word, but a capital may be a name: "plan B". */
-export function saysNothing(word: string, plain: string): boolean {
+export function isMereLetter(word: string, plain: string): boolean {
   return plain.length < 2 && !/^\P{L}*\p{Lu}\P{L}*$/u.test(word);
 }
 
@@ -62,7 +62,7 @@ export function contentStems(words: readonly string[], stem: Stemmer): string[] 
       const plain = plainWord(word);
       const isIdiom = idioms?.has(`${before} ${plain}`) === true;
       before = plain;
-      return !isIdiom && !saysNothing(word, plain) && !stopWords.has(plain);
+      return !isIdiom && !isMereLetter(word, plain) && !stopWords.has(plain);
     })
     .map(stem)
     .filter((found) => found !== '');

@@ -184,8 +184,8 @@ function findKeySentences(
 }
 
 /**
- * Factor for asides: 0 in a digression, an advertisement and talk off the record, little in small talk, 1 where the brief asks for the aside. It is 0
- * in a list of contents, which names every subject of the talk and explains none.
+ * Factor for asides: 0 in a digression, an advertisement and talk off the record, little in small talk, 1 where the brief
+ * asks for the aside. It is 0 in a list of contents, which names every subject of the talk and explains none.
  */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
   const namers = byTopic.map(({ topic }) => sentencesNaming(study, topic));
