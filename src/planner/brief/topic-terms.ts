@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import { plainWord, type Stemmer, isMereLetter } from '../language/word-stems.ts';
+import { isMereLetter, plainWord, type Stemmer } from '../language/word-stems.ts';
 
 export interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */

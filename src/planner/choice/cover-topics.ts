@@ -1,4 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import { banSentences } from '../relevance/ban-sentences.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
 import type { Study } from '../talk/study.ts';
@@ -91,7 +92,7 @@ function withShares(
     return selectRuns(study, weights, settings, limits).runs;
   });
   const shown = new Set(shownSentences({ runs: chosen }));
-  return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || !shown.has(at)) };
+  return banSentences(weights, (at) => !shown.has(at));
 }
 
 type Asked = Weights['byTopic'];

@@ -1,5 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { assemble } from '../assembly/assemble.ts';
+import { banSentences } from '../relevance/ban-sentences.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { findPassage } from './find-passage.ts';
@@ -44,6 +45,5 @@ function nearestPassage(study: Study, weights: Weights, settings: CutSettings): 
 }
 
 function onlyVoices({ sentences }: Study, weights: Weights, labels: readonly string[]): Weights {
-  const isOther = (at: number) => !labels.includes(sentences[at]?.speaker ?? '');
-  return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || isOther(at)) };
+  return banSentences(weights, (at) => !labels.includes(sentences[at]?.speaker ?? ''));
 }

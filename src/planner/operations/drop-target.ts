@@ -8,7 +8,14 @@ import { findAddition } from './find-addition.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
-import { type Applied, inSourceOrder, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import {
+  type Applied,
+  inSourceOrder,
+  type RevisedRun,
+  type Revision,
+  runsMs,
+  sentencesOf,
+} from './revised-run.ts';
 import {
   entriesOf,
   findKept,
@@ -247,9 +254,8 @@ function onlyFromTalk(
     if ('notFound' in more) return null;
     found.push(more.added);
   }
-  const lengthMs = found.reduce((sum, run) => sum + run.lengthMs, 0);
   const names = targets.map(sayTarget).join(' and ');
-  return lengthMs < LEAST_LEFT_MS
+  return runsMs(found) < LEAST_LEFT_MS
     ? null
     : {
         runs: inSourceOrder(found, revision.study),

@@ -6,7 +6,7 @@ import type {
   ShiftedPlace,
   Target,
 } from '../instruction/revision-operation.ts';
-import { weighNaming } from '../relevance/name-sentences.ts';
+import { NAMES_SUBJECT, weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
@@ -177,12 +177,10 @@ function placeOfNumber(parts: readonly RevisedRun[], number: number): number {
   return at < 0 ? parts.length : at;
 }
 
-const SAID = 0.5;
-
 /** Tells the sentences that say a subject. */
 function findSaying({ study }: Revision, topic: Topic): (at: number) => boolean {
   const naming = weighNaming(study, topic);
-  return (at) => (naming[at] ?? 0) >= SAID;
+  return (at) => (naming[at] ?? 0) >= NAMES_SUBJECT;
 }
 
 /**

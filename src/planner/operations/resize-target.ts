@@ -6,6 +6,7 @@ import {
   insertInSource,
   type RevisedRun,
   type Revision,
+  runsMs,
   sentencesOf,
   toRevised,
   unusedPool,
@@ -16,8 +17,6 @@ import { trimRuns } from './trim-runs.ts';
 
 /** The least time that a shortening removes. */
 const LEAST_MS = 1_000;
-
-const lengthOf = (runs: readonly RevisedRun[]) => runs.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
 
 function changed(lengthMs: number, change: LengthChange): number {
   if (change.kind === 'to') return change.seconds * 1000;
@@ -42,14 +41,14 @@ export function shortenTarget(
   );
   const isOpen = ({ run, part }: Piece) => part === 0 && !(run.kind === 'entries' && run.isPinned);
   const own = pieces.filter(isOpen).map(({ run }) => run);
-  const wasMs = lengthOf(own);
+  const wasMs = runsMs(own);
   const mostMs = changed(wasMs, change);
   if ((change.kind === 'most' || change.kind === 'within') && mostMs >= wasMs) return { runs: [...runs] };
   const best = [mostMs, (mostMs + wasMs) / 2]
     .map((ms) => trimRuns(revision, own, { leastMs: 0, mostMs: ms }))
     .find(
       (trimmed) =>
-        [...trimmed.values()].flat().length > 0 && lengthOf([...trimmed.values()].flat()) < wasMs - LEAST_MS,
+        [...trimmed.values()].flat().length > 0 && runsMs([...trimmed.values()].flat()) < wasMs - LEAST_MS,
     );
   const less = best || target.kind !== 'speakers' ? null : heardLess(revision, own);
   if (less !== null)
@@ -87,7 +86,7 @@ export function lengthenTarget(
   const end = until === undefined ? undefined : endOfWords(revision, last, until);
   if (end === null)
     return { notFound: `“${until}” is not said after ${sayTarget(target)}: nothing was made longer` };
-  const wantedMs = changed(lengthOf(own), change) - lengthOf(own);
+  const wantedMs = changed(runsMs(own), change) - runsMs(own);
   if (change.kind === 'within' && wantedMs <= 0) return { runs: [...runs] };
   const grown = goingOn(revision, runs, last, end === undefined ? { wantedMs } : { end });
   if (!grown)

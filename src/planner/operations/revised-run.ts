@@ -50,6 +50,10 @@ export function toRevised(run: ChosenRun, { study }: Pick<Revision, 'study'>, is
 }
 
 /** Sentences of the footage that a plan already shows. */
+/** Length of some runs together, after tightening. */
+export const runsMs = (runs: readonly RevisedRun[]): number =>
+  runs.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
+
 export function sentencesOf(run: RevisedRun): number[] {
   if (run.kind === 'entries') return run.sentences;
   return countUp(run.run.first, run.run.last);

@@ -3,6 +3,7 @@ import { countUp } from '../../lib/count-up.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { type FixedEnds, lengthWindow, runMs } from '../choice/plan-runs.ts';
+import { banSentences } from '../relevance/ban-sentences.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 
@@ -40,10 +41,7 @@ export function weighBetweenEnds(
     ...(from && (isStory || isQuoted(brief.openWith)) ? leadingUp(study, from, isStory) : []),
     ...(to && (isStory || isQuoted(brief.endOn)) ? goingOn(study, to, isStory) : []),
   ]);
-  const apart = {
-    ...weights,
-    isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)),
-  };
+  const apart = banSentences(weights, (at) => banned.has(at));
   if (!isStory) return apart;
   const between = new Set(countUp(from.first, to.last));
   return {

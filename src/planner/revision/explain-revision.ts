@@ -10,6 +10,7 @@ import {
   warnOfLength,
   warnOfUnread,
 } from '../../contract/values/plans.ts';
+import { firstWords } from '../../domain/display-text/first-words.ts';
 import { listWords } from '../../domain/display-text/list-words.ts';
 import { headingOfRevised } from '../../domain/plan/rationale-of-version.ts';
 import { sharesTalk } from '../assembly/shares-talk.ts';
@@ -127,9 +128,7 @@ const numbersOf = (entries: readonly PlanEntry[]) =>
 
 /** An entry with its number and its first words. */
 function sayEntry({ n, text }: PlanEntry): string {
-  const words = text.split(' ');
-  const start = words.slice(0, FIRST_WORDS).join(' ');
-  return text === '' ? String(n) : `${n} (“${start}${words.length > FIRST_WORDS ? '…' : ''}”)`;
+  return text === '' ? String(n) : `${n} (“${firstWords(text.split(' '), FIRST_WORDS)}”)`;
 }
 
 /** Where fillers or pauses were to be cut, and no entry sounds otherwise than before. */

@@ -11,6 +11,7 @@ import {
   type Notes,
   type RevisedRun,
   type Revision,
+  runsMs,
   sentencesOf,
   toRevised,
   unusedPool,
@@ -56,7 +57,7 @@ function fitRuns(
 ): RevisedRun[] {
   const window = windowAsked(request.window, change);
   const revision = { ...request, window };
-  const totalMs = sum(runs);
+  const totalMs = runsMs(runs);
   if (change.kind === 'within' && isInRange(totalMs / 1000, change)) return [...runs];
   if (totalMs > window.mostMs) {
     const isExact = change.kind === 'by';
@@ -100,7 +101,6 @@ function keepApart(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[
   return parted.flatMap((run) => partAtPins(revision, run));
 }
 
-const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total + run.lengthMs, 0);
 const isFixed = (run: RevisedRun) =>
   run.isKept === true || (run.kind === 'entries' ? run.isPinned : run.isNamed);
 
@@ -119,7 +119,7 @@ function shorten(
   { notes, isExact }: { notes: Notes; isExact: boolean },
 ): RevisedRun[] {
   const { window } = revision;
-  if (sum(runs.filter(isFixed)) > window.mostMs) {
+  if (runsMs(runs.filter(isFixed)) > window.mostMs) {
     notes.warnings.push('the pinned and the requested entries are already longer than the wanted length');
     return runs.filter(isFixed);
   }
@@ -151,9 +151,9 @@ function shortened(
   runs: readonly RevisedRun[],
   window: LengthWindow,
 ): RevisedRun[] | null {
-  if (sum(runs.filter(isFixed)) > window.mostMs) return null;
+  if (runsMs(runs.filter(isFixed)) > window.mostMs) return null;
   const found = fitted({ ...revision, window }, runs);
-  return sum(found) >= window.leastMs ? found : null;
+  return runsMs(found) >= window.leastMs ? found : null;
 }
 
 /**
@@ -162,7 +162,7 @@ function shortened(
  */
 function fitted(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { window } = revision;
-  const fixedMs = sum(runs.filter(isFixed));
+  const fixedMs = runsMs(runs.filter(isFixed));
   const trimmed = trim(revision, runs, window.mostMs - fixedMs - FRAME_SLACK_MS);
   const subset = bestSubset(revision, runs);
   if (subset === null) return trimmed;
@@ -186,7 +186,7 @@ function bestSubset(revision: Revision, runs: readonly RevisedRun[]): RevisedRun
   const { leastMs, mostMs } = revision.window;
   const movable = runs.filter((run) => !isFixed(run));
   if (movable.length > MOST_COMBINED) return null;
-  const fixedMs = sum(runs.filter(isFixed));
+  const fixedMs = runsMs(runs.filter(isFixed));
   const worth = movable.map((run) => worthOf(run, revision));
   const subjects = movable.map((run) => bitsOf(subjectsIn(revision, [run])));
   const fixed = bitsOf(subjectsIn(revision, runs.filter(isFixed)));
@@ -227,7 +227,7 @@ const bitCount = (bits: number) => bits.toString(2).replaceAll(/[^1]/g, '').leng
 
 /** Repeats the choice among the sentences of the runs that may change. */
 function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): RevisedRun[] {
-  const leastMs = Math.max(0, revision.window.leastMs - sum(runs.filter(isFixed)));
+  const leastMs = Math.max(0, revision.window.leastMs - runsMs(runs.filter(isFixed)));
   const trimmed = trimRuns(
     revision,
     runs.filter((run) => !isFixed(run)),
@@ -246,7 +246,7 @@ function asksFor({ study, weights, instruction }: Revision): (at: number) => boo
 
 function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { study, weights, settings, window } = revision;
-  const haveMs = sum(runs);
+  const haveMs = runsMs(runs);
   const isAsked = asksFor(revision);
   const pool = new Set(
     [...unusedPool(study, runs)].filter((at) => !revision.removedByWish.has(at) && isAsked(at)),
@@ -263,7 +263,7 @@ function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
       (all, run) => insertInSource(all, toRevised(run, revision, false), revision),
       [...runs],
     );
-    if (sum(filled) >= window.leastMs) return filled;
+    if (runsMs(filled) >= window.leastMs) return filled;
     if (mostMs === window.mostMs - FRAME_SLACK_MS) return withFurther(revision, filled);
   }
   return [...runs];
@@ -274,10 +274,10 @@ function withFurther(revision: Revision, runs: readonly RevisedRun[]): RevisedRu
   const { leastMs, mostMs } = revision.window;
   let filled = [...runs];
   for (const { topic } of revision.weights.byTopic) {
-    if (sum(filled) >= leastMs) break;
+    if (runsMs(filled) >= leastMs) break;
     const target = { kind: 'subject' as const, topic, speakers: [], isPart: false, wording: topic.phrase };
-    const found = findMore(revision, filled, target, mostMs - sum(filled));
-    if (found === null || 'notFound' in found || sum(filled) + found.added.lengthMs > mostMs) continue;
+    const found = findMore(revision, filled, target, mostMs - runsMs(filled));
+    if (found === null || 'notFound' in found || runsMs(filled) + found.added.lengthMs > mostMs) continue;
     filled = insertInSource(filled, found.added, revision);
   }
   return filled;

@@ -6,7 +6,7 @@ import { sameOrder } from '../operations/move-target.ts';
 import { type Notes, type RevisedRun, type Revision, sentencesOf } from '../operations/revised-run.ts';
 import { entriesOf } from '../operations/shown/find-shown.ts';
 import { sayNumbers } from '../operations/shown/say-target.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
+import { banSentences } from '../relevance/ban-sentences.ts';
 import { fitLength } from './fit-length.ts';
 
 const MOVES: ReadonlySet<RevisionOperation['kind']> = new Set(['move', 'swap', 'reverse', 'sort', 'order']);
@@ -62,11 +62,7 @@ function withoutGone(
 ): Revision {
   const shown = new Set(runs.flatMap(sentencesOf));
   const gone = new Set(before.flatMap(sentencesOf).filter((at) => !shown.has(at)));
-  return { ...revision, weights: banSentences(revision.weights, gone) };
-}
-
-export function banSentences(weights: Weights, banned: ReadonlySet<number>): Weights {
-  return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)) };
+  return { ...revision, weights: banSentences(revision.weights, (at) => gone.has(at)) };
 }
 
 /** Pinned entries never change places with each other. A move that would do so is undone for them. */

@@ -23,6 +23,7 @@ import { titleOf } from '../plan/make-title.ts';
 import { planDocument } from '../plan/plan-document.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { askedBack, settingsAfter, settingsOfPlan, settledIn } from '../plan/settings-of-version.ts';
+import { banSentences } from '../relevance/ban-sentences.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -32,7 +33,7 @@ import { filmAsAsked } from './film-as-asked.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
-import { banSentences, reviseRuns } from './revise-runs.ts';
+import { reviseRuns } from './revise-runs.ts';
 import { warnOfPartedAnswers } from './warn-of-parted-answers.ts';
 
 /** Makes a new version of a plan: the instruction changes the parts that it names, and the rest stays. */
@@ -174,7 +175,7 @@ function builtIn(
 ) {
   const { study, settings, brief, instruction } = footage;
   const weighed = weighSentences(study, brief, settings.targetDurationS * 1000);
-  const weights = banSentences(weighed, study.failedTakes);
+  const weights = banSentences(weighed, (at) => study.failedTakes.has(at));
   const removedByWish = findRemovedByWish(study, previous);
   const kept = readKeptRuns(study, latest.entries).map((run) => retimed(footage, run));
   const before = kept.flatMap(({ entries }) => entries);

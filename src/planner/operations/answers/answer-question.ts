@@ -1,3 +1,4 @@
+import { firstWords } from '../../../domain/display-text/first-words.ts';
 import type { OperationOf, Target } from '../../instruction/revision-operation.ts';
 import { weighNaming } from '../../relevance/name-sentences.ts';
 import { findAddition } from '../find-addition.ts';
@@ -37,5 +38,5 @@ function sayingOf({ study }: Revision, run: RevisedRun, target: Target): string 
   const naming = target.kind === 'subject' ? weighNaming(study, target.topic) : [];
   const [best = -1] = sentencesOf(run).toSorted((one, other) => (naming[other] ?? 0) - (naming[one] ?? 0));
   const words = study.sentences[best]?.words.map(({ text }) => text) ?? [];
-  return `${words.slice(0, FIRST_WORDS).join(' ')}${words.length > FIRST_WORDS ? '…' : ''}`;
+  return firstWords(words, FIRST_WORDS);
 }

@@ -1,5 +1,6 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { saySeconds } from '../../../contract/values/plans.ts';
+import { firstWords } from '../../../domain/display-text/first-words.ts';
 import { tightenedMs } from '../../../domain/plan/plan-run.ts';
 import { renderedMs } from '../../choice/plan-runs.ts';
 import { operationsOf } from '../../instruction/asked-of-plan.ts';
@@ -68,11 +69,8 @@ function tellSaid(revision: Revision, runs: readonly RevisedRun[], target: Targe
           .split(' ')
       : words;
   const where = target.kind === 'time' ? `at ${target.wording.replace(/^(?:at|bei|à|en el)\s+/iu, '')} ` : '';
-  return `${where}${names === '' ? 'nobody' : names} says “${firstOf(said)}” (${sayNumbers(own.map(({ n }) => n))})`;
+  return `${where}${names === '' ? 'nobody' : names} says “${firstWords(said, MOST_WORDS)}” (${sayNumbers(own.map(({ n }) => n))})`;
 }
-
-const firstOf = (words: readonly string[]): string =>
-  `${words.slice(0, MOST_WORDS).join(' ')}${words.length > MOST_WORDS ? '…' : ''}`;
 
 const nameOf = ({ speaker, speaker_name }: PlanEntry): string => speaker_name ?? speaker;
 
@@ -100,7 +98,7 @@ function tellExtreme(entries: readonly PlanEntry[], isLongest: boolean): string 
   const sign = isLongest ? -1 : 1;
   const [one] = entries.toSorted((a, b) => sign * (tightenedMs(a) - tightenedMs(b)));
   if (one === undefined) return 'the plan has no entries';
-  return `the ${isLongest ? 'longest' : 'shortest'} is entry ${one.n}, of ${saySeconds(tightenedMs(one))} (“${firstOf(one.text.split(' '))}”)`;
+  return `the ${isLongest ? 'longest' : 'shortest'} is entry ${one.n}, of ${saySeconds(tightenedMs(one))} (“${firstWords(one.text.split(' '), MOST_WORDS)}”)`;
 }
 
 function tellTalkers(entries: readonly PlanEntry[], isMost: boolean): string {

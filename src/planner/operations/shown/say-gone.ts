@@ -1,6 +1,8 @@
 import { saySeconds } from '../../../contract/values/plans.ts';
+import { firstWords } from '../../../domain/display-text/first-words.ts';
 import type { Target } from '../../instruction/revision-operation.ts';
-import { type Applied, type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import type { Sentence } from '../../talk/sentence.ts';
+import { type Applied, type RevisedRun, type Revision, runsMs, sentencesOf } from '../revised-run.ts';
 
 const FIRST_WORDS = 7;
 
@@ -14,10 +16,9 @@ export function withGoneSaid(
   if ('notFound' in dropped || !namesTimes(target)) return dropped;
   const left = new Set(dropped.runs.flatMap(sentencesOf));
   const gone = runs.flatMap(sentencesOf).filter((at) => !left.has(at));
-  const lengthMs = (all: readonly RevisedRun[]) => all.reduce((sum, run) => sum + run.lengthMs, 0);
-  const goneMs = lengthMs(runs) - lengthMs(dropped.runs);
+  const goneMs = runsMs(runs) - runsMs(dropped.runs);
   const said = [gone[0], gone.length > 1 ? gone.at(-1) : undefined].flatMap((at) =>
-    at === undefined ? [] : [`“${firstWords(study.sentences[at]?.words ?? [])}”`],
+    at === undefined ? [] : [`“${firstWords(wordsOf(study.sentences[at]), FIRST_WORDS)}”`],
   );
   const note = `Sentences stay whole: ${said.join(' to ')} went, ${saySeconds(goneMs)} in all.`;
   return { ...dropped, notes: { ...dropped.notes, rationale: [...(dropped.notes?.rationale ?? []), note] } };
@@ -28,8 +29,4 @@ function namesTimes(target: Target): boolean {
   return target.kind === 'time' || (target.kind === 'side' && target.of.kind === 'time');
 }
 
-const firstWords = (words: readonly { text: string }[]): string =>
-  `${words
-    .slice(0, FIRST_WORDS)
-    .map(({ text }) => text)
-    .join(' ')}${words.length > FIRST_WORDS ? '…' : ''}`;
+const wordsOf = (sentence: Sentence | undefined): string[] => sentence?.words.map(({ text }) => text) ?? [];

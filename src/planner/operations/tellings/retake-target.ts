@@ -1,4 +1,5 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
+import { firstWords } from '../../../domain/display-text/first-words.ts';
 import { countUp } from '../../../lib/count-up.ts';
 import type { OperationOf } from '../../instruction/revision-operation.ts';
 import { sentencesIn } from '../kept-runs.ts';
@@ -96,7 +97,7 @@ function sayLooked({ study }: Revision, n: number, own: readonly number[], { of 
       const sentence = study.sentences[at];
       return sentence ? sentence.words.map(({ text }) => text) : [];
     });
-    return `“${all.slice(0, FIRST_WORDS).join(' ')}${all.length > FIRST_WORDS ? '…' : ''}”`;
+    return `“${firstWords(all, FIRST_WORDS)}”`;
   };
   if (of === 'answer' && question !== null)
     return `no other answer${by} to ${wordsOf(question.first, question.last)} was found for entry ${n}: ${UNCHANGED}`;

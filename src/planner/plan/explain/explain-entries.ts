@@ -1,4 +1,5 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
+import { firstWords } from '../../../domain/display-text/first-words.ts';
 import { listWords } from '../../../domain/display-text/list-words.ts';
 import { overlapMs } from '../../../domain/time/range.ts';
 import type { Topic } from '../../brief/brief.ts';
@@ -126,8 +127,7 @@ export function warnAboutOffRecord({ study, entries }: Pick<ExplainedPlan, 'stud
     if (shown.length === 0) return [];
     const numbers = listWords(shown.map(({ n }) => String(n)));
     const words = stretch.flatMap((at) => study.sentences[at]?.words ?? []).map(({ text }) => text);
-    const said = `${words.slice(0, MOST_WORDS).join(' ')}${words.length > MOST_WORDS ? '…' : ''}`;
     const which = shown.length === 1 ? `entry ${numbers} shows` : `entries ${numbers} show`;
-    return [`${which} what its speaker does not want published: “${said}”`];
+    return [`${which} what its speaker does not want published: “${firstWords(words, MOST_WORDS)}”`];
   });
 }
