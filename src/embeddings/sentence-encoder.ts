@@ -1,4 +1,4 @@
-import { StandingThread } from '../lib/threads/standing-thread.ts';
+import { StandingWorker } from '../lib/workers/standing-worker.ts';
 import { EmbeddingsUnusableError } from './embeddings-unusable-error.ts';
 import type { EncodeTask } from './encoder-worker.ts';
 
@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
  * any. A sentence of ten words takes some 10 ms of processor time.
  */
 export class SentenceEncoder {
-  readonly #thread = new StandingThread(new URL('encoder-worker.ts', import.meta.url), { idleMs: IDLE_MS });
+  readonly #thread = new StandingWorker(new URL('encoder-worker.ts', import.meta.url), { idleMs: IDLE_MS });
 
   /** Vectors of length 1 for texts, in their order. Throws EmbeddingsUnusableError, or the signal's reason. */
   async encode(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {

@@ -11,7 +11,7 @@ import type { SpeechTools } from '../speech/speech-tools.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
 import type { OfferedEmbeddings, PlannerModels } from './planning/offered-models.ts';
-import type { PlannerThread } from './planning/planner-thread.ts';
+import type { StandingPlanner } from './planning/standing-planner.ts';
 
 /** Dependencies of job handlers besides the use cases. */
 export interface JobContext extends AppContext, PreviewKit {
@@ -19,7 +19,7 @@ export interface JobContext extends AppContext, PreviewKit {
   store: StoreWithPaths;
   transcribers: Transcribers;
   speechTools: SpeechTools;
-  planner: PlannerThread;
+  planner: StandingPlanner;
   plannerModels: PlannerModels;
   /** The server of embeddings; null where none is configured. */
   embeddings: OfferedEmbeddings | null;

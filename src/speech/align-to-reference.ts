@@ -1,4 +1,4 @@
-import { runInWorker } from '../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../lib/workers/run-in-worker.ts';
 import type { Alignment, AlignmentFigures } from './alignment/alignment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Range } from '../domain/time/range.ts';
-import { answerFromWorker } from '../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../lib/workers/answer-from-worker.ts';
 import { detectSpeech } from './detect-speech.ts';
 
 /**
@@ -10,7 +10,7 @@ import { detectSpeech } from './detect-speech.ts';
  */
 const MODEL = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 
-await answerFromWorker(
+answerFromWorker(
   async ({ wavPath }: { wavPath: string }): Promise<Range[]> =>
     await detectSpeech(wavPath, { family: 'silero', path: MODEL }),
 );

@@ -1,5 +1,5 @@
 import type { Range } from '../domain/time/range.ts';
-import { runInWorker } from '../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../lib/workers/run-in-worker.ts';
 
 /** The stretches of speech in a 16 kHz mono WAV file, on its own clock: sorted, apart, inside the file. */
 export async function speechRegions(wavPath: string, signal: AbortSignal): Promise<Range[]> {

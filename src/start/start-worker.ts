@@ -9,7 +9,7 @@ import { deleteWorker, putWorker } from '../db/work/workers.ts';
 import { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
-import { PlannerThread } from '../jobs/planning/planner-thread.ts';
+import { StandingPlanner } from '../jobs/planning/standing-planner.ts';
 import { once } from '../lib/once.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
@@ -59,7 +59,7 @@ export async function startWorker(
   });
   const sentenceEncoder = config.embeddings.isEncoderWanted ? new SentenceEncoder() : null;
   service.afterJobs(async () => await sentenceEncoder?.close());
-  const planner = new PlannerThread();
+  const planner = new StandingPlanner();
   service.afterJobs(() => planner.close());
   const context = {
     ...service.app,

@@ -12,8 +12,8 @@ import { timelineSource } from '../../domain/timeline/timeline-source.ts';
 import { parseEntryMark } from '../../interchange/entry-mark.ts';
 import { importContext, importFiles } from '../../interchange/import/import-files.ts';
 import { type PlacedClips, placeClips } from '../../interchange/import/place-clips.ts';
+import { readApart } from '../../interchange/import/read-apart.ts';
 import { readImport } from '../../interchange/import/read-import.ts';
-import { readInThread } from '../../interchange/import/read-in-thread.ts';
 import { ImportFault } from '../../interchange/import-fault.ts';
 import { mediaPaths } from '../../interchange/media-paths.ts';
 import { writeExport } from '../../interchange/write-export.ts';
@@ -91,7 +91,7 @@ async function readPlaced(
   const recordings = await recordingsOf(app.db, cut, timeline);
   const files = importFiles(recordings, mediaPaths(timeline, null).names, timeline.rate);
   try {
-    const imported = await readInThread(text, files);
+    const imported = await readApart(text, files);
     const context = importContext(files);
     const known = readImport(writeExport(timeline, imported.format, null).text, context);
     return placeClips(imported, known, { timeline, recordings, context });

@@ -7,7 +7,7 @@ import { type Recording, soundFiles } from '../../domain/recording/recording.ts'
 import { findLoss } from '../../domain/transcript/given-text/find-loss.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
-import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { reachedBound, runInWorker } from '../../lib/workers/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { loadHeard, loadPresent, loadTranscribed } from '../recordings/load-heard.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';

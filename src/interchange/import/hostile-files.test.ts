@@ -5,8 +5,8 @@ import { ImportFault } from '../import-fault.ts';
 import { mediaPaths } from '../media-paths.ts';
 import { writeExport } from '../write-export.ts';
 import { importContext, importFiles } from './import-files.ts';
+import { readApart } from './read-apart.ts';
 import { readImport } from './read-import.ts';
-import { readInThread } from './read-in-thread.ts';
 
 const TIMELINE = randomTimeline(3, { num: 25, den: 1 });
 const FILES = importFiles(TIMELINE.recordings, mediaPaths(TIMELINE, null).names, TIMELINE.rate);
@@ -113,18 +113,18 @@ test('paths in a file are names alone: none is opened, and none but a name of th
   expect(new Set(clips.map(({ fileName }) => fileName))).toEqual(new Set(['passwd']));
 });
 
-test('a file with a million elements is refused in a separate thread, and an export is read there', async () => {
+test('a file with a million elements is refused in a separate process, and an export is read there', async () => {
   const long = `<fcpxml version="1.10"><resources>${'<format id="r1"/>'.repeat(1_100_000)}`;
-  await expect(readInThread(long, FILES)).rejects.toThrow(/more than 1000000 elements/);
-  const read = await readInThread(FCPXML, FILES);
+  await expect(readApart(long, FILES)).rejects.toThrow(/more than 1000000 elements/);
+  const read = await readApart(FCPXML, FILES);
   expect(read.clips).toHaveLength(TIMELINE.shots.length);
 });
 
-test('a list of more clips than any film has is refused in the thread, and says how many are taken', async () => {
+test('a list of more clips than any film has is refused there, and says how many are taken', async () => {
   const [event = ''] = /^\d{3} [\s\S]*?(?=^\d{3} )/m.exec(EDL) ?? [];
   const list = (count: number) => `TITLE: long\r\nFCM: NON-DROP FRAME\r\n${event.repeat(count)}`;
-  expect((await readInThread(list(MAX_IMPORT_CLIPS), FILES)).clips).toHaveLength(MAX_IMPORT_CLIPS);
-  await expect(readInThread(list(MAX_IMPORT_CLIPS + 1), FILES)).rejects.toThrow(
+  expect((await readApart(list(MAX_IMPORT_CLIPS), FILES)).clips).toHaveLength(MAX_IMPORT_CLIPS);
+  await expect(readApart(list(MAX_IMPORT_CLIPS + 1), FILES)).rejects.toThrow(
     `The file shows ${MAX_IMPORT_CLIPS + 1} clips; at most ${MAX_IMPORT_CLIPS} are taken.`,
   );
 });

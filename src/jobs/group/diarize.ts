@@ -21,7 +21,7 @@ import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import { saySilentTrack, saySoundTrack } from '../../domain/recording/sound-track.ts';
 import type { Range } from '../../domain/time/range.ts';
-import { runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../../lib/workers/run-in-worker.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AssembledTranscript, TranscriptInput } from '../../speech/transcript/assemble-transcript.ts';

@@ -1,5 +1,5 @@
 import type { Range } from '../../domain/time/range.ts';
-import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { hearFile } from './hear-file.ts';
 import { tellVoices } from './tell-voices.ts';
 import { readVoiceModel } from './voice-model.ts';
@@ -10,6 +10,6 @@ interface Input {
   speakers: number | null;
 }
 
-await answerFromWorker(async ({ wavPath, speech, speakers }: Input) =>
+answerFromWorker(async ({ wavPath, speech, speakers }: Input) =>
   tellVoices(await hearFile(wavPath, speech), speakers, readVoiceModel()),
 );

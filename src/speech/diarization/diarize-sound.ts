@@ -1,5 +1,5 @@
 import type { Range } from '../../domain/time/range.ts';
-import { runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../../lib/workers/run-in-worker.ts';
 import type { ToldVoices } from './tell-voices.ts';
 
 /**

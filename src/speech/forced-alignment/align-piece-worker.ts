@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { workOnPiece } from './align-piece-work.ts';
 
-await answerFromWorker(workOnPiece);
+answerFromWorker(workOnPiece);

@@ -1,6 +1,6 @@
 import type { TranscriptionPiece } from '../../domain/recording/perceived.ts';
 import { withFolder } from '../../lib/files/with-folder.ts';
-import { runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../../lib/workers/run-in-worker.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import type { FileTextWord, PieceWork } from './align-piece-work.ts';
 import { pronounce } from './pronounce.ts';

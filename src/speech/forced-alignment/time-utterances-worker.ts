@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { workOnTimes } from './time-utterances-work.ts';
 
-await answerFromWorker(workOnTimes);
+answerFromWorker(workOnTimes);

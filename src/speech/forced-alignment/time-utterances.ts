@@ -1,5 +1,5 @@
 import { withFolder } from '../../lib/files/with-folder.ts';
-import { runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../../lib/workers/run-in-worker.ts';
 import type { TimedUtterance } from '../engines/utterance-word.ts';
 import type { AlignOptions } from './align-piece.ts';
 import { pronounce } from './pronounce.ts';

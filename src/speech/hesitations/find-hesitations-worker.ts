@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { workOnHesitations } from './find-hesitations-work.ts';
 
-await answerFromWorker(workOnHesitations);
+answerFromWorker(workOnHesitations);

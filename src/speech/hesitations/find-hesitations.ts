@@ -1,4 +1,4 @@
-import { runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { runInWorker } from '../../lib/workers/run-in-worker.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
 import type { HesitationWork } from './find-hesitations-work.ts';
 

@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { assembleTranscript, type TranscriptInput } from './assemble-transcript.ts';
 
-await answerFromWorker(async (input: TranscriptInput) => assembleTranscript(input));
+answerFromWorker(async (input: TranscriptInput) => assembleTranscript(input));

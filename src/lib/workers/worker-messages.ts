@@ -1,11 +1,11 @@
-/** What the owner of a standing thread sends: a task, its end, or the reply to a question of the thread. */
-export type ToThread =
+/** What the owner of a standing worker sends: a task, its end, or the reply to a question of the worker. */
+export type ToWorker =
   | { run: number; kind: 'task'; task: unknown }
   | { run: number; kind: 'abort' }
   | { run: number; kind: 'reply'; question: number; outcome: Outcome };
 
-/** What a standing thread sends: the outcome of a task, or a question that the owner answers meanwhile. */
-export type FromThread =
+/** What a standing worker sends: the outcome of a task, or a question that the owner answers meanwhile. */
+export type FromWorker =
   | { run: number; kind: 'done'; outcome: Outcome }
   | { run: number; kind: 'question'; question: number; asked: unknown };
 

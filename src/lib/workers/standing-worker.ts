@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads';
-import { type FromThread, type ToThread, toError, toOutcome } from './thread-messages.ts';
+import { type OpenWorker, openWorker } from './open-worker.ts';
+import { type FromWorker, type ToWorker, toError, toOutcome } from './worker-messages.ts';
 
-/** How long a thread may take to notice that a task has ended. One that does not is in an endless loop. */
+/** How long a worker may take to notice that a task has ended. One that does not is in an endless loop. */
 const NOTICE_MS = 30_000;
 
-export interface ThreadBounds {
-  /** A thread that takes more memory ends, and the process does not. */
+export interface WorkerBounds {
+  /** With it the worker is a process; one that takes more memory ends alone. Else it is a thread. */
   heapMib?: number;
-  /** A thread without tasks ends after this time, and gives its memory back. */
+  /** A worker without tasks ends after this time, and gives its memory back. */
   idleMs: number;
 }
 
@@ -22,24 +22,24 @@ interface Run {
 }
 
 /**
- * One of our modules in a thread that stays. It holds what it has loaded for the next task, and several tasks may be
- * under way. The event loop of the process stays free meanwhile. A thread that ends, for want of memory or by `close`,
- * fails its tasks; the next task starts another one. `serve-thread.ts` is its other end.
+ * One of our modules as a worker that stays (`openWorker`). It holds what it has loaded for the next task, and several
+ * tasks may be under way. The event loop of the process stays free meanwhile. A worker that ends, for want of memory or
+ * by `close`, fails its tasks; the next task starts another one. `serve-tasks.ts` is its other end.
  */
-export class StandingThread {
+export class StandingWorker {
   private readonly module: URL;
-  private readonly bounds: ThreadBounds;
+  private readonly bounds: WorkerBounds;
   private readonly runs = new Map<number, Run>();
-  private worker: Worker | null = null;
+  private worker: OpenWorker | null = null;
   private idle: NodeJS.Timeout | null = null;
   private lastRun = 0;
 
-  constructor(module: URL, bounds: ThreadBounds) {
+  constructor(module: URL, bounds: WorkerBounds) {
     this.module = module;
     this.bounds = bounds;
   }
 
-  /** Runs a task. `answer` answers what the thread asks meanwhile. Throws the task's error, or the signal's reason. */
+  /** Runs a task. `answer` answers what the worker asks meanwhile. Throws the task's error, or the signal's reason. */
   async run(
     task: unknown,
     { signal, answer = refuse }: { signal: AbortSignal; answer?: (asked: unknown) => Promise<unknown> },
@@ -65,11 +65,11 @@ export class StandingThread {
   async close(): Promise<void> {
     if (this.idle !== null) clearTimeout(this.idle);
     const { worker } = this;
-    this.lose(worker, new Error('the thread was closed'));
-    await worker?.terminate();
+    this.lose(worker, new Error('the worker was closed'));
+    await worker?.end();
   }
 
-  /** Throws for a task that cannot be handed to a thread; nothing of it is kept. */
+  /** Throws for a task that cannot be handed to a worker; nothing of it is kept. */
   private hand(run: number, task: unknown): void {
     try {
       this.send({ run, kind: 'task', task });
@@ -80,24 +80,22 @@ export class StandingThread {
     }
   }
 
-  private send(message: ToThread): void {
+  private send(message: ToWorker): void {
     this.worker ??= this.start();
     this.worker.ref();
     if (this.idle !== null) clearTimeout(this.idle);
-    this.worker.postMessage(message);
+    this.worker.send(message);
   }
 
-  private start(): Worker {
-    const { heapMib } = this.bounds;
-    const limits = heapMib === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMib } };
-    const worker = new Worker(this.module, limits);
-    worker.on('message', (message: FromThread) => this.receive(message));
-    worker.once('error', (error) => this.lose(worker, error));
-    worker.once('exit', (code) => this.lose(worker, new Error(`the thread ended with code ${code}`)));
+  private start(): OpenWorker {
+    const worker: OpenWorker = openWorker(this.module, this.bounds.heapMib ?? null, {
+      message: (message) => this.receive(message as FromWorker),
+      ended: (error) => this.lose(worker, error),
+    });
     return worker;
   }
 
-  private receive(message: FromThread): void {
+  private receive(message: FromWorker): void {
     const run = this.runs.get(message.run);
     if (message.kind === 'question') {
       if (run !== undefined) this.reply(message.run, message.question, run.answer(message.asked));
@@ -109,14 +107,14 @@ export class StandingThread {
     else run?.reject(toError(message.outcome.error));
   }
 
-  /** A thread that waits for work does not keep the process alive, and ends after a while. */
+  /** A worker that waits for work does not keep the process alive, and ends after a while. */
   private rest(): void {
     this.worker?.unref();
     this.idle = setTimeout(() => void this.close(), this.bounds.idleMs).unref();
   }
 
   private reply(run: number, question: number, answered: Promise<unknown>): void {
-    const tell = (outcome: Extract<ToThread, { kind: 'reply' }>['outcome']) => {
+    const tell = (outcome: Extract<ToWorker, { kind: 'reply' }>['outcome']) => {
       if (this.runs.has(run)) this.send({ run, kind: 'reply', question, outcome });
     };
     answered.then(
@@ -125,17 +123,17 @@ export class StandingThread {
     );
   }
 
-  /** Ends the thread where it does not notice the end of a task. */
+  /** Ends the worker where it does not notice the end of a task. */
   private expectEnd(run: number): void {
     const { worker } = this;
     setTimeout(() => {
       if (this.worker !== worker || !this.runs.has(run)) return;
-      this.lose(worker, new Error('the thread did not answer and was ended'));
-      void worker?.terminate();
+      this.lose(worker, new Error('the worker did not answer and was ended'));
+      void worker?.end();
     }, NOTICE_MS).unref();
   }
 
-  private lose(worker: Worker | null, error: unknown): void {
+  private lose(worker: OpenWorker | null, error: unknown): void {
     if (this.worker !== worker) return;
     this.worker = null;
     for (const { reject } of this.runs.values()) reject(error);

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_CLIPS } from '../../contract/values/imports.ts';
-import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { ImportFault } from '../import-fault.ts';
 import { type ImportFiles, importContext } from './import-files.ts';
 import { type ReadImport, readImport } from './read-import.ts';
@@ -8,18 +8,16 @@ import { type ReadImport, readImport } from './read-import.ts';
 export type ImportAnswer = { read: ReadImport } | { fault: string };
 
 /** Reads the given file, and answers with its clips or with the fault. */
-await answerFromWorker(
-  async ({ text, files }: { text: string; files: ImportFiles }): Promise<ImportAnswer> => {
-    try {
-      const read = readImport(text, importContext(files));
-      requireFewClips(read);
-      return { read };
-    } catch (error) {
-      if (!(error instanceof ImportFault)) throw error;
-      return { fault: error.message };
-    }
-  },
-);
+answerFromWorker(async ({ text, files }: { text: string; files: ImportFiles }): Promise<ImportAnswer> => {
+  try {
+    const read = readImport(text, importContext(files));
+    requireFewClips(read);
+    return { read };
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error;
+    return { fault: error.message };
+  }
+});
 
 /** The service itself processes each clip, so their number is limited here. */
 function requireFewClips({ clips, leftOut }: ReadImport): void {

@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import { type Stage, StageError } from '../../domain/work/stage-error.ts';
-import { StandingThread } from '../../lib/threads/standing-thread.ts';
+import { StandingWorker } from '../../lib/workers/standing-worker.ts';
 import type { ModelUse, PlannerModelOptions } from '../../planner/model/open-planner-model.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
 
@@ -15,11 +15,11 @@ export interface PlanTask {
 }
 
 /**
- * The planner, in a thread of its own: the plan of a long talk takes seconds of arithmetic, and the process answers
- * requests meanwhile.
+ * The planner, in a process of its own: the plan of a long talk takes seconds of arithmetic, and this process answers
+ * requests meanwhile. One that takes too much memory fails its plans and nothing else.
  */
-export class PlannerThread {
-  private readonly thread = new StandingThread(new URL('planner-worker.ts', import.meta.url), {
+export class StandingPlanner {
+  private readonly worker = new StandingWorker(new URL('planner-worker.ts', import.meta.url), {
     heapMib: HEAP_MIB,
     idleMs: IDLE_MS,
   });
@@ -34,14 +34,14 @@ export class PlannerThread {
     const task: PlanTask = { input, model: model === null ? null : (offered as PlanTask['model']) };
     try {
       const answer = async (use: unknown) => await onUse?.(use as ModelUse);
-      return (await this.thread.run(task, { signal, answer })) as PlanDocument;
+      return (await this.worker.run(task, { signal, answer })) as PlanDocument;
     } catch (error) {
       throw asStageError(error);
     }
   }
 
   async close(): Promise<void> {
-    await this.thread.close();
+    await this.worker.close();
   }
 }
 

@@ -1,21 +1,22 @@
-import { parentPort } from 'node:worker_threads';
-import { type FromThread, type ToThread, toError, toOutcome } from './thread-messages.ts';
+import { ownerPort } from './owner-port.ts';
+import { type FromWorker, type ToWorker, toError, toOutcome } from './worker-messages.ts';
 
 /** What a task may use besides its input. */
 export interface TaskContext {
   signal: AbortSignal;
-  /** Asks the owner of the thread, and waits for the answer. */
+  /** Asks the owner of the worker, and waits for the answer. */
   ask(asked: unknown): Promise<unknown>;
 }
 
-type Answer = (outcome: Extract<ToThread, { kind: 'reply' }>['outcome']) => void;
+type Answer = (outcome: Extract<ToWorker, { kind: 'reply' }>['outcome']) => void;
 
-/** The other end of `StandingThread`: does each task that it is sent, several at once where they wait. */
-export function serveThread<Task>(work: (task: Task, context: TaskContext) => Promise<unknown>): void {
+/** The other end of `StandingWorker`: does each task that it is sent, several at once where they wait. */
+export function serveTasks<Task>(work: (task: Task, context: TaskContext) => Promise<unknown>): void {
+  const port = ownerPort();
   const stops = new Map<number, AbortController>();
   const questions = new Map<number, Answer>();
   let lastQuestion = 0;
-  const send = (message: FromThread) => parentPort?.postMessage(message);
+  const send = (message: FromWorker) => port.send(message);
 
   const ask = (run: number, asked: unknown): Promise<unknown> => {
     const question = ++lastQuestion;
@@ -42,7 +43,8 @@ export function serveThread<Task>(work: (task: Task, context: TaskContext) => Pr
     }
   };
 
-  parentPort?.on('message', (message: ToThread) => {
+  port.onMessage((sent) => {
+    const message = sent as ToWorker;
     if (message.kind === 'task') void start(message.run, message.task as Task);
     else if (message.kind === 'abort') stops.get(message.run)?.abort();
     else questions.get(message.question)?.(message.outcome);

@@ -1,7 +1,7 @@
-import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
+import { reachedBound, runInWorker } from '../../lib/workers/run-in-worker.ts';
 import { ImportFault } from '../import-fault.ts';
 import type { ImportFiles } from './import-files.ts';
-import type { ImportAnswer } from './import-thread.ts';
+import type { ImportAnswer } from './read-apart-worker.ts';
 import type { ReadImport } from './read-import.ts';
 
 /** A project of hours takes a second and some 100 MB. */
@@ -14,12 +14,12 @@ const BEYOND_BOUNDS = {
 };
 
 /**
- * Reads a foreign file in a separate thread. A hostile file costs bounded time and memory and does not stop
+ * Reads a foreign file in a separate process. A hostile file costs bounded time and memory and does not stop
  * the service. Throws ImportFault.
  */
-export async function readInThread(text: string, files: ImportFiles): Promise<ReadImport> {
+export async function readApart(text: string, files: ImportFiles): Promise<ReadImport> {
   const answer = await runInWorker<ImportAnswer>(
-    new URL('./import-thread.ts', import.meta.url),
+    new URL('./read-apart-worker.ts', import.meta.url),
     { text, files },
     AbortSignal.timeout(MAX_READING_MS),
     MAX_HEAP_MIB,

@@ -1,8 +1,8 @@
-import { serveThread } from '../../../src/lib/threads/serve-thread.ts';
+import { serveTasks } from '../../../src/lib/workers/serve-tasks.ts';
 
-/** A thread whose tasks say what to do. */
+/** A worker whose tasks say what to do. */
 interface Task {
-  does: 'answer' | 'ask' | 'throw' | 'wait' | 'fill' | 'count';
+  does: 'answer' | 'ask' | 'throw' | 'wait' | 'fill' | 'parse' | 'count';
 }
 
 class Refusal extends Error {
@@ -11,22 +11,29 @@ class Refusal extends Error {
 }
 
 let tasks = 0;
-serveThread<Task>(async ({ does }, { signal, ask }) => {
+serveTasks<Task>(async ({ does }, { signal, ask }) => {
   tasks += 1;
   if (does === 'answer') return { tasks };
   if (does === 'ask') return { heard: await ask({ question: 'why?' }) };
   if (does === 'throw') throw new Refusal('nothing was found');
   if (does === 'fill') return fill();
+  if (does === 'parse') return parse();
   if (does === 'count') return count();
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(new Error('ended')));
   return await promise;
 });
 
-/** Takes more memory than any thread has. */
+/** Takes more memory than any worker has, step by step. */
 function fill(): number {
   const kept: object[] = [];
   for (;;) kept.push({ at: kept.length, text: `${kept.length}` });
+}
+
+/** Takes more memory than any worker has, in a single step. */
+function parse(): number {
+  const text = `[${'[],'.repeat(8_000_000)}[]]`;
+  return (JSON.parse(text) as unknown[]).length;
 }
 
 /** Seconds of arithmetic without a pause. */

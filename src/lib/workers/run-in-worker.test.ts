@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { reachedBound, runInWorker } from './run-in-worker.ts';
+
+const MODULE = new URL('../../../test/support/workers/answering-worker.ts', import.meta.url);
+
+/** What a worker answers to some code, as a thread or in a process with 64 MiB. */
+const answer = (code: string, heapMib: number | null, signal = new AbortController().signal) =>
+  runInWorker<unknown>(MODULE, code, signal, heapMib);
+
+/** The bound that the code reaches. */
+async function bound(code: string, heapMib: number, signal?: AbortSignal): Promise<unknown> {
+  return await answer(code, heapMib, signal).then(
+    (answered) => ({ answered }),
+    (error: unknown) => reachedBound(error) ?? error,
+  );
+}
+
+test.each([null, 64])('a worker answers, or fails with its words (%s)', async (heapMib) => {
+  expect(await answer('new Float32Array([0.5, 1])', heapMib)).toEqual(new Float32Array([0.5, 1]));
+  await expect(answer('JSON.parse("{")', heapMib)).rejects.toThrow('JSON');
+  await expect(answer('process.exit(7)', heapMib)).rejects.toThrow('code 7');
+});
+
+test('a text that fills the memory in one step, or step by step, ends its own process alone', async () => {
+  expect(await bound('JSON.parse("[" + "[],".repeat(8e6) + "[]]").length', 64)).toBe('memory');
+  expect(await bound('{ const all = []; for (;;) all.push({}); }', 64)).toBe('memory');
+});
+
+test('a process that takes too long is ended', async () => {
+  expect(await bound('for (;;);', 64, AbortSignal.timeout(1_000))).toBe('time');
+});
+
+test('another end of a process is no bound, and its last words are told', async () => {
+  const ended = await bound('process.kill(process.pid, "SIGKILL")', 64);
+  expect(ended).toMatchObject({ message: 'a worker process ended with SIGKILL' });
+  const faulty = await bound(
+    '{ setTimeout(() => { throw new Error("out of step") }); new Promise(() => {}) }',
+    64,
+  );
+  expect(faulty).toMatchObject({ message: expect.stringContaining('Error: out of step') });
+});
