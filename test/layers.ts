@@ -115,7 +115,7 @@ export const plannerFolders: readonly string[] = [
 /** Packages (and Node built-ins) that only the named rooms, or single files, may import. */
 export const owners: Record<string, readonly string[]> = {
   execa: ['media', 'db/embedded/embedded-cluster.ts', 'db/embedded/postmaster.ts'],
-  'node:child_process': ['db/embedded/embedded-cluster.ts'],
+  'node:child_process': ['db/embedded/embedded-cluster.ts', 'lib/workers/open-worker.ts'],
   pg: ['db'],
   kysely: ['db', 'queue'],
   'pg-boss': ['queue'],

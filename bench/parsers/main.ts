@@ -70,7 +70,7 @@ for (const { name, isAside = false } of SERVED_PARSERS.filter((parser) => isAske
   const found = await tryServed({ name, inputs, seed });
   const { cpuMs, heapMib } = isAside ? BOUNDS.aside : BOUNDS.served;
   const foundMib = found.worstHeapBytes / 2 ** 20;
-  const where = isAside ? `${name} (a thread aside)` : name;
+  const where = isAside ? `${name} (a process aside)` : name;
   const figures = [
     where,
     found.inputs,
