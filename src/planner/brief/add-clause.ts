@@ -8,7 +8,7 @@ import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
-import { asksAnother, subjectBefore } from './subject-before.ts';
+import { addPointedAt, asksAnother, subjectBefore } from './subject-before.ts';
 import { phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
@@ -224,8 +224,9 @@ function addWanted(
   // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
-  const isApart =
-    isOneWord || opensAnew || isJoinedGerund(reading, span) || asksAnother(brief, span, subject, language);
+  const isAnother = asksAnother(brief, span, subject, language);
+  if (isAnother) addPointedAt(brief, span, subject, language);
+  const isApart = isOneWord || opensAnew || isAnother || isJoinedGerund(reading, span);
   const isOwn = isNoun || isApart || turn !== null || isListed || brief.wanted.length === 0;
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);

@@ -27,7 +27,10 @@ export function subjectBefore(
 const lastWanted = ({ parts, wanted }: Brief) =>
   parts.findLast(({ subject }) => subject !== null && subject === wanted.at(-1));
 
-/** "Why he left the bank and how he learned to bake" are two questions. "What broke and who saved us" is one subject. */
+/**
+ * "Why he left the bank and how he learned to bake" are two questions, as are "what the pipe is for and how it works".
+ * "What broke and who saved us" is one subject.
+ */
 export function asksAnother(
   brief: Brief,
   { text }: TextSpan,
@@ -36,8 +39,15 @@ export function asksAnother(
 ): boolean {
   const before = lastWanted(brief);
   return (
-    terms.size > 1 &&
+    (terms.size > 1 || (terms.size > 0 && language.brief.frame.leansBack.test(text))) &&
     before !== undefined &&
     [before.text, text].every((one) => beginsAsQuestion(one, language))
   );
+}
+
+/** "What the pipe is for and how it works": the second question is about the pipe too. */
+export function addPointedAt(brief: Brief, { text }: TextSpan, { terms }: Topic, language: Language): void {
+  if (!language.brief.frame.leansBack.test(text)) return;
+  for (const [key, term] of lastWanted(brief)?.subject?.terms ?? [])
+    if (term.isNoun && !terms.has(key)) terms.set(key, { ...term, weight: term.weight / 2 });
 }
