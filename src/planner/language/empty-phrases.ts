@@ -106,7 +106,7 @@ export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
     offRecord: {
       ...{ leadIns: [], whispers: [], ahead: [], anywhere: [], refusals: [], around: [], behind: [] },
-      ...{ back: [], promises: [] },
+      ...{ within: [], back: [], promises: [] },
     },
     statementKinds: NO_KINDS,
     generalSubjects: NO_GENERAL_SUBJECTS,

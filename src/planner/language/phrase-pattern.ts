@@ -35,6 +35,10 @@ export const unnamed = (source: string): string => source.replace(/\(\?<\w+>/g, 
 export const saysOneOf = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'iu');
 
+/** A pattern for a text that ends on one of these phrases. */
+export const endsOnOneOf = (phrases: readonly string[]): RegExp =>
+  new RegExp(`${START}${anyOf(phrases)}$`, 'iu');
+
 /** A pattern for all places that have one of these phrases as whole words. */
 export const saysAll = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'giu');

@@ -1,7 +1,7 @@
 import type { GeneralSubjects } from './general-subjects/general-subject.ts';
 import type { StatementKindPhrases } from './statement-kinds/statement-kinds.ts';
 
-/** How people say that their words are not to be published. All but `anywhere` begin a sentence, after its lead-ins. */
+/** How people say that their words are not to be published. All but `anywhere` and `within` begin a sentence, after its lead-ins. */
 export interface OffRecordPhrases {
   leadIns: readonly string[];
   /** Before one confidence: "between you and me". */
@@ -9,6 +9,8 @@ export interface OffRecordPhrases {
   /** Before what is not to be published: "don't record this". */
   ahead: readonly string[];
   anywhere: readonly string[];
+  /** Within what is not to be published, or at its end: "it was, and don't put this in, his brother". */
+  within: readonly string[];
   /** An answer that is refused before the camera. It and its question are not to be published either. */
   refusals: readonly string[];
   /** Before it or after it, as its answer shows: "can we take this bit out". */

@@ -12,6 +12,7 @@ between ourselves
 between the two of us
 `),
   ahead: phraseList(`
+what (i'll|i will|i'm going to|i am going to|i'm about to) (say|tell you) [next|now] (isn't for|is not for|is strictly not for|is between|is just between|is strictly between) (the|us|you|your)
 (don't|do not) (print|publish|record|broadcast|quote) (that|this|me|it) [on this] !on that
 (that|this|it) (is|isn't|is not) (off the record|for the record|for the tape|for broadcast|for publication)
 this (is confidential|is strictly confidential|stays between us|stays in this room)
@@ -23,6 +24,15 @@ this (bit|part|one|next bit) (is|isn't|is not) [not] for (the film|the video|the
 `),
   anywhere: phraseList(`
 off the record
+`),
+  within: phraseList(`
+(between ourselves|between us two|strictly between us|just between you and me|just between us|this is between you and me|that's between you and me)
+(don't|do not|never) put (this|that|it|any of this|any of that) in !a|an|the|your|my|their|his|her|there|front
+(i|we) (don't|do not|wouldn't|would not|'d rather not|would rather not) (want|have|see|like) (this|that|it|any of this|any of that) [to] [be|go|end up] (in|on) (the|your|this|a|any) (recording|tape|record|film|video|programme|program|piece|minutes|edit|paper|podcast|show|interview|article|broadcast)
+(is|it's|that's|this is) [definitely|really|strictly] not for (the|your) (tape|record|recording|minutes|broadcast|publication|camera|programme|podcast|paper)
+(doesn't|does not|mustn't|must not|shouldn't|should not|can't|cannot) (leave|go beyond|go outside|get out of) (this room|these walls|these four walls)
+you (didn't|did not|never|haven't) (hear|heard|got|get) (this|that|it) from me
+(you're|you are) not (recording|taping|filming) (this|now|are you)
 `),
   refusals: phraseList(`
 i (can't|cannot|can not|won't|couldn't|shouldn't|daren't|am not going to|'m not going to) (say|tell|answer|talk about|discuss|go into) (that|this|it|you|you that) (with|while|when|as long as) (the camera|the cameras|that|this|it|that thing|the tape|the recorder|we|we're|you're|you) [is|are] (on|running|rolling|recording|filming|going|there)
@@ -38,6 +48,14 @@ not on (camera|tape|film)
 `),
   behind: phraseList(`
 strike that|this
+(whoever|whoever's|whoever is) (edits|cuts|edit|cut|editing|cutting) (this|it|that) [please] (cut|take|leave|edit|lose|drop|delete) (that|this|it) [bit|part|one] [out]
+(let's|let us) (cut|edit|leave|take|lose|drop|delete) (that|this) [last] [bit|part|one] out
+(let's|let us) [let's|let us] (cut|edit|lose|drop|delete) (that|this) [last] bit|part
+(you'll|you'd) [have to|better|need to] (cut|edit|leave|take|keep) (that|this|it) [bit|part|one] out
+(we'll|we'd|i'd) (have to|better|need to|rather you) (cut|edit|leave|take|keep) (that|this|it) [bit|part|one] out
+(you'll|we'll|you'd|we'd) [have to|better|need to] (cut|lose|delete|bleep) (that|this) bit|part
+(you|we) (should|might|may|need|want|ought) [to|want to|have to|need to] (cut|edit|leave|take|lose|delete|bleep) (that|this|it) [bit|part|one] out
+(lose|delete|bleep|scrub|scratch|cut) (that|this) (bit|part|please|out)
 (can|could) we [please|maybe|just] (cut|edit|leave|take) that out
 (cut|edit|take) (that|this|it) out
 (cut|edit) (that|this) bit [out]
@@ -46,6 +64,7 @@ leave (that|this) out
 you (can|could|must|should|will) [have to] (cut|edit|leave|take) (that|this|it) out
 (don't|do not) (print|publish|use|broadcast|quote|keep|write) (that|this|it|me on that|any of that)
 you (can't|cannot|can not|mustn't|must not) (print|publish|use|quote|write) (that|this|it)
+(i'd|i would) rather you (didn't|did not) (print|publish|use|quote|write|broadcast|show|put|include) (that|this|it)
 (that's|that is|it's|it is) not for (print|publication|the record|the paper)
 that (stays between us|stays in this room|is not for the record)
 keep that to yourself
@@ -61,6 +80,7 @@ back on [the] tape|record|air
 [i|we] promise
 promised
 [of course] (i'll|we'll|i will|we will|i can|we can) (cut|edit|leave|take|keep) (it|that|this)
+(it's|it is) not off but (i'll|we'll) (cut|edit|leave|take) (it|that|this) out
 (that|this|it) (won't|will not|isn't going to|is not going to|doesn't|does not) (be in|be used in|make|go in|go into|end up in|get into|appear in|be shown in) (the|our|it|this)
 (that|this|it) (won't|will not) (be used|be shown|go out|be in it|go in)
 (that|this|it) stays|comes|goes out

@@ -19,6 +19,12 @@ entre vous|toi et moi
 off the record
 je vous dis ça hors micro
 `),
+  within: phraseList(`
+(ne mettez|ne mets|mettez|mets) [surtout] pas (ça|cela|ceci) (dans|là-dedans|dedans|au montage)
+(je ne veux|je veux|je ne voudrais|je voudrais|on ne veut|on veut) pas (que ça|que cela|de ça|de cela) [soit|aille|sorte|finisse] (dans|sur|à) (l'enregistrement|la vidéo|le film|l'émission|l'antenne|le podcast|le compte rendu|l'article)
+(ça ne doit|cela ne doit|ça doit|ça ne doit surtout) pas sortir d'ici
+ce n'est pas moi qui (vous l'ai|te l'ai|vous ai|t'ai) dit
+`),
   refusals: phraseList(`
 je (ne peux|peux|ne veux|veux|ne vais) pas [vous|te|le] (dire|raconter|répondre) [ça|cela] (devant la caméra|face caméra|à la caméra|caméra allumée|avec la caméra|tant que ça tourne|tant que la caméra tourne|pendant que ça tourne|pendant que la caméra tourne|quand ça tourne)
 ça je (ne peux|peux) pas [vous|te|le] (dire|raconter) (devant la caméra|avec la caméra|tant que ça tourne|pendant que ça tourne)

@@ -18,6 +18,12 @@ das [bitte] nicht (aufnehmen|mitschneiden|senden)
   anywhere: phraseList(`
 off the record
 `),
+  within: phraseList(`
+(das|es) (soll|darf|muss|sollte) [aber|bitte|jetzt] nicht (in den film|ins video|in die sendung|in den beitrag|ins protokoll|in die aufnahme|in den podcast)
+(ich will|ich möchte|wir wollen|wir möchten) (das|es) [aber|bitte] nicht (im film|im video|in der sendung|im beitrag|im protokoll|in der aufnahme|im podcast) [haben]
+(nehmen sie|nimm|nehmt) das [bitte|aber] nicht (rein|mit rein|hinein)
+(das haben sie|das hast du|das habt ihr) nicht von mir [gehört]
+`),
   refusals: phraseList(`
 das (kann|darf|möchte|will|werde) ich [hier|so|jetzt|ihnen|dir|euch] nicht [vor laufender kamera] (sagen|erzählen|beantworten) (wenn|solange|während) (die kamera|das|das ding|das band|die aufnahme|sie|wir) [noch] (läuft|filmen|aufnehmen|an ist|mitläuft)
 das (kann|darf|möchte|will|werde) ich [hier|ihnen|dir|euch] (nicht vor der kamera|nicht vor laufender kamera|vor der kamera nicht|vor laufender kamera nicht) (sagen|erzählen|beantworten)

@@ -20,6 +20,12 @@ no (grabe|grabes|graben|publique|publiques|saque|saques|emita|emitas) (esto|eso)
   anywhere: phraseList(`
 off the record
 `),
+  within: phraseList(`
+no (pongas|ponga|pongan|pongáis|metas|meta|metan|metáis) (eso|esto) (en|ahí|dentro)
+no (quiero|queremos|quisiera|quería) que (esto|eso) (salga|quede|aparezca|vaya|esté) (en|por)
+(esto|eso) no (puede|debe) salir de (aquí|esta sala|esta habitación)
+yo no (te|le|les|os) he dicho nada
+`),
   refusals: phraseList(`
 [eso|esto] no (puedo|quiero|voy a|se lo puedo|te lo puedo|lo puedo) (decir|decirlo|decírselo|decírtelo|contar|contarlo|contestar) [eso|esto] (con la cámara|delante de la cámara|ante la cámara|mientras la cámara|mientras esto|mientras se|con esto) [encendida|grabando|graba|está]
 no (con la cámara encendida|delante de la cámara|mientras la cámara|mientras esto está|mientras se está|mientras estén|con esto encendido|mientras grabe|mientras graba|mientras graban)

@@ -17,13 +17,15 @@ export interface ToldTalk {
   texts: readonly string[];
   /** The end of such talk: "back on the record". */
   back: RegExp;
+  /** A request for what was said before it, which ends there: "Take that out." */
+  behind: RegExp;
   /** Answers to a request: "I promise". */
   promises: RegExp;
 }
 
 /** The last sentence of what is not to be published. "Are we back on the record?" is a part of it. */
 export function endOfSecret(told: ToldTalk, request: number): number {
-  const { sentences, texts, back } = told;
+  const { sentences, texts, back, behind } = told;
   const start = sentences[request];
   const isOfTalk = (at: number) => sentences[at]?.group === start?.group;
   const until = countUp(request + 1, request + MOST_UNTIL_BACK).find(
@@ -36,8 +38,9 @@ export function endOfSecret(told: ToldTalk, request: number): number {
   const isPromise = (at: number) => isOfTalk(at) && !isOwn(at) && isPromiseAt(told, at);
   const isOfSecret = (at: number) =>
     isOwn(at) || isPromise(at) || (isAssent(at) && (isOwn(at + 1) || isPromise(at + 1)));
+  const isClosed = (at: number) => at > request && isOwn(at) && behind.test(texts[at] ?? '');
   let last = request;
-  while (last - request < MOST_AHEAD && isOfSecret(last + 1)) last += 1;
+  while (last - request < MOST_AHEAD && !isClosed(last) && isOfSecret(last + 1)) last += 1;
   return last;
 }
 

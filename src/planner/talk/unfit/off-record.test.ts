@@ -22,6 +22,57 @@ S2 argent! | L'argent qui manquait est venu des visiteurs, pièce par pièce.
 test.each([
   [
     'en',
+    `S1 a | Did you know who it was?
+S2 a | I've always known. It was, and don't put this in, this is between you and me, it was Norrie's lad. He was drunk.
+S2 a | You'll take that out, won't you? His mother's still living.
+S1 a | That comes out. I promise, that's gone.
+S2 a | The police came, mind. One constable.
+`,
+    ['It was, and', 'He was', "You'll take", 'His mother', 'That comes', 'I promise'],
+  ],
+  [
+    'en',
+    `S2 a | He had four stitches.
+S2 a | It was, between ourselves, and I don't want this in the recording, it was the agency guy. I've let him go.
+S1 a | Okay, let's cut that bit out. Whoever edits this, please take that out.
+S2 a | What we've done is we've put a switch on the guard.
+`,
+    ['It was, between', "I've let", 'Okay', 'Whoever'],
+  ],
+  [
+    'en',
+    `S1 a | He's retiring in June and he's told nobody, so don't put that in.
+S1 a | But he's asked whether he can keep the sword.
+S1 a | Don't put that in the oven before ten.
+`,
+    ["He's retiring"],
+  ],
+  [
+    'de',
+    `S1 a | Wer war es denn?
+S2 a | Also, nehmen Sie das bitte nicht rein, das war der Neffe vom Bürgermeister.
+S1 a | Und die Katze?
+`,
+    ['Also, nehmen'],
+  ],
+  [
+    'fr',
+    `S1 a | Qui était-ce ?
+S2 a | C'était, mais ne mettez pas ça dans le film, c'était le neveu du maire.
+S1 a | Et le chat ?
+`,
+    ["C'était"],
+  ],
+  [
+    'es',
+    `S1 a | ¿Quién fue?
+S2 a | Fue, pero no quiero que esto salga en la grabación, fue el sobrino del alcalde.
+S1 a | ¿Y el gato?
+`,
+    ['Fue'],
+  ],
+  [
+    'en',
     `S1 a | Who will build it?
 S2 a | Probably Harcourt and Sons. No, strike that, please. I shouldn't have said a name.
 S1 a | It's struck. It's not in the minutes.

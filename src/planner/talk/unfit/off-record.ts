@@ -1,6 +1,6 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { oncePerLanguage } from '../../language/language.ts';
-import { beginsWithOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
+import { beginsWithOneOf, endsOnOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
 import { isSameVoice, plainTexts, type Sentence } from '../sentence.ts';
 import { endOfSecret, goesOnAsPromised, type ToldTalk, withPromise, withWordsToIt } from './end-of-secret.ts';
 
@@ -9,11 +9,16 @@ const MOST_BEHIND = 2;
 /** An aside begins at most so many sentences before its request: "between you and me ... but cut that". */
 const MOST_WHISPERED = 8;
 
+/** "So please don't put that in" has no secret in it; with so many characters before the request, a sentence has. */
+const LEAST_SECRET_CHARS = 20;
+
 /** A language's words for talk that is not to be published. */
 const offRecordRules = oncePerLanguage(({ talk: { offRecord } }) => ({
   whispers: beginsWithOneOf(offRecord.whispers, offRecord.leadIns),
   ahead: beginsWithOneOf(offRecord.ahead, offRecord.leadIns),
   anywhere: saysOneOf(offRecord.anywhere),
+  within: saysOneOf(offRecord.within),
+  atEnd: endsOnOneOf(offRecord.within),
   refusals: beginsWithOneOf(offRecord.refusals, offRecord.leadIns),
   around: beginsWithOneOf(offRecord.around, offRecord.leadIns),
   behind: beginsWithOneOf(offRecord.behind, offRecord.leadIns),
@@ -31,21 +36,29 @@ export function findOffRecord(
   texts: readonly string[] = plainTexts(sentences),
 ): number[][] {
   const rules = offRecordRules(language);
-  const told: ToldTalk = { sentences, texts, back: rules.back, promises: rules.promises };
+  const { back, behind, promises } = rules;
+  const told: ToldTalk = { sentences, texts, back, behind, promises };
   const stretches: number[][] = [];
   for (const [at, text] of texts.entries()) {
     const isRefusal = rules.refusals.test(text);
     const isAround = rules.around.test(text);
-    const isAnnounced = rules.ahead.test(text) || rules.anywhere.test(text);
+    const isWithin = rules.within.test(text);
+    const goesOn = isWithin && !isWholeSecret(rules.atEnd.exec(text));
+    const isAnnounced = goesOn || rules.ahead.test(text) || rules.anywhere.test(text);
     const isAhead = isAnnounced || isRefusal || (isAround && goesOnAsPromised(told, at));
-    const isBehind = rules.behind.test(text) || isAround;
-    if (!isAhead && !isBehind && !rules.whispers.test(text)) continue;
+    const isBehind = behind.test(text) || isAround;
+    if (!isAhead && !isBehind && !isWithin && !rules.whispers.test(text)) continue;
     const asked = isRefusal ? withQuestion(sentences, at) : at;
     const first = isBehind ? beginOfSecret(told, at, rules.whispers) : asked;
     const last = isAhead ? endOfSecret(told, at) : at;
     stretches.push(countUp(first, Math.max(withPromise(told, last), withWordsToIt(told, last))));
   }
   return joined(stretches);
+}
+
+/** "He's retiring in June, so don't put that in" says all of the secret. */
+function isWholeSecret(request: RegExpExecArray | null): boolean {
+  return request !== null && request.index > LEAST_SECRET_CHARS;
 }
 
 /** The first sentence that a request behind it covers: the whisper, or the last sentences of the turn. */
