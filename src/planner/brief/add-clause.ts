@@ -3,6 +3,7 @@ import { readPeople } from '../talk/people/read-people.ts';
 import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { NamedPeople, Reading } from './beside/reading.ts';
+import { readSaidWords } from './beside/said-words.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
@@ -42,7 +43,8 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
   const found = subjectTerms(isBound ? quotedIn(span, reading.text) : named.rest, stem);
-  const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
+  const trade = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
+  const terms = trade.size === 0 && labels.length === 0 ? readSaidWords(reading, clause, written) : trade;
   const topic: Topic = {
     phrase: phraseOf(written, labels, named.rest, language),
     terms,

@@ -82,7 +82,7 @@ export function readBrief(
   };
   const [, second] = split.clauses;
   const isList = second?.kind === 'wanted' && rules.asides.anyArticle.test(second.span.text);
-  const reading: Reading = { brief, text, people, stem, named: [], order: [], isList };
+  const reading: Reading = { brief, text, people, stem, wording, named: [], order: [], isList };
   const own = sharesOf(shares, split.clauses);
   for (const clause of split.clauses) addClause(reading, clause, own.get(clause));
   brief.wanted = inSaidOrder(brief.wanted, reading.order);

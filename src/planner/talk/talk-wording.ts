@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import { plainText, type Sentence } from './sentence.ts';
+import { plainText, plainTexts, type Sentence } from './sentence.ts';
 import { findContentsList } from './unfit/contents-list.ts';
 
 /** What a talk says, as far as the reading of a brief depends on it. */
@@ -8,10 +8,16 @@ export interface TalkWording {
   pairs: ReadonlySet<string>;
   /** The stems of all words that carry a subject. */
   stems: ReadonlySet<string>;
+  /** All plain words of the talk, each sentence between line ends. */
+  text: string;
 }
 
+/** Whether one sentence of the talk says these words in a row. */
+export const saysPhrase = ({ text }: TalkWording, words: readonly string[]): boolean =>
+  words.length > 0 && text.includes(` ${words.join(' ')} `);
+
 /** For a brief without a talk, or whose talk is not known. */
-export const NO_WORDING: TalkWording = { pairs: new Set(), stems: new Set() };
+export const NO_WORDING: TalkWording = { pairs: new Set(), stems: new Set(), text: '' };
 
 export const pairOf = (before: string, after: string): string => `${before} ${after}`;
 
@@ -20,6 +26,7 @@ export function findTalkWording(sentences: readonly Sentence[], language: Langua
   return {
     pairs: findSaidPairs(sentences, language),
     stems: new Set(sentences.flatMap(({ stems }) => stems)),
+    text: `\n ${plainTexts(sentences).join(' \n ')} \n`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Stemmer } from '../../language/word-stems.ts';
 import type { Person, readPeople } from '../../talk/people/read-people.ts';
+import type { TalkWording } from '../../talk/talk-wording.ts';
 import type { Brief, Topic } from '../brief.ts';
 
 /** How far a brief has been read. */
@@ -9,6 +10,7 @@ export interface Reading {
   text: string;
   people: readonly Person[];
   stem: Stemmer;
+  wording: TalkWording;
   /** Speakers that the brief has named so far, in the order of the brief. */
   named: string[];
   /** The subjects of a list that only gives the order of the other subjects. */

@@ -18,6 +18,8 @@ the any all that those these his her my our your their him them
 showing mention mentioning camera cam filler fillers um ums small chit
 question questions digression digressions tangent tangents pause pauses repetition repetitions
 `);
+/** "Why he went home without any plants" asks about going without them. */
+const ASKED_WITHOUT = String.raw`(?<=^\s*(?:and\s+)?(?:why|how|what|who|when|where)\s.*\bwithout)\s+any\b`;
 /** Words after "not" that exclude nothing. */
 const NOT_RULED_OUT = anyOf([
   ...'only just sure long really necessarily too so quite to yet until even all'.split(' '),
@@ -62,11 +64,17 @@ const CUES: CueRules['cues'] = [
   },
   {
     kind: 'unwanted',
-    pattern: new RegExp(String.raw`(?<=^\s*)without\b|\bwithout(?=\s${MEANT_AFTER_WITHOUT}\b)`, 'iu'),
+    pattern: new RegExp(
+      String.raw`(?<=^\s*)without\b|\bwithout(?!${ASKED_WITHOUT})(?=\s${MEANT_AFTER_WITHOUT}\b)`,
+      'iu',
+    ),
   },
   {
     kind: 'lacking',
-    pattern: new RegExp(String.raw`(?<!^\s*)\bwithout\b(?!\s${MEANT_AFTER_WITHOUT}\b)`, 'iu'),
+    pattern: new RegExp(
+      String.raw`(?<!^\s*)\bwithout\b(?:(?=${ASKED_WITHOUT})|(?!\s${MEANT_AFTER_WITHOUT}\b))`,
+      'iu',
+    ),
   },
   { kind: 'unwanted', pattern: /\b(?:rather than|instead of)\b(?!\s+[\p{L}]+ing\b)/iu },
   { kind: 'every', pattern: /\beach\s+(?:from|of)\b|(?<=^\s*)both(?=\s+(?:the\s|\p{Lu}))/iu },

@@ -12,7 +12,7 @@ everybody everyone everything exactly few find finding finds first for found fro
 good got great had hadnt has hasnt have havent having he hed hello her here heres hers herself hes hey hi him himself
 his how however huh i id if ill im in indeed instead into is isnt it itd itll its itself ive just keep kind kinda
 knew know known knows last later least less let lets like little long look looked looking lot lots made make makes
-making many may maybe me mean means might mine mm mmm more most mostly much must my myself never new next nice no
+making many may maybe me mean means might mm mmm more most mostly much must my myself never new next nice no
 nobody none nor not nothing now of off often oh ok okay on once one ones only onto or other others our ours out over
 own part particular pretty probably put quite rather real really right said same saw say saying says see seem seemed
 seems seen several shall she shed shes should shouldnt simply since so some somebody somehow someone something
