@@ -51,15 +51,15 @@ test('of a long history the newest versions come, and the latest one in any case
   const entry = { source_start_ms: 0, source_end_ms: 4_000 };
   const cutId = await addPlannedCut(db, groupId, [entry]);
   for (let version = 2; version <= 40; version += 1) await addPlanVersion(db, cutId, groupId, [entry]);
-  const { bytes } = await sql<{ bytes: number }>`
-    SELECT sum(pg_column_size(document))::int AS bytes FROM plan_versions
+  const { chars } = await sql<{ chars: number }>`
+    SELECT sum(length(document::text))::int AS chars FROM plan_versions
     WHERE cut_id = ${cutId} AND version > 25`
     .execute(db)
-    .then(({ rows: [row] }) => row ?? { bytes: 0 });
+    .then(({ rows: [row] }) => row ?? { chars: 0 });
   const listed = async (most: number) =>
     (await listPlanVersions(db, cutId, most)).map(({ version }) => version);
-  expect(await listed(bytes)).toEqual(Array.from({ length: 15 }, (_, at) => at + 26));
-  expect(await listed(bytes - 1)).toEqual(Array.from({ length: 14 }, (_, at) => at + 27));
+  expect(await listed(chars)).toEqual(Array.from({ length: 15 }, (_, at) => at + 26));
+  expect(await listed(chars - 1)).toEqual(Array.from({ length: 14 }, (_, at) => at + 27));
   expect(await listed(1)).toEqual([40]);
 });
 

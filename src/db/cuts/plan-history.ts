@@ -2,54 +2,49 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { Db, Trx } from '../database.ts';
+import { MAX_VERSION } from './cuts.ts';
 import { readPlan } from './stored-plan.ts';
 
 /** So that only few documents are read at a time. */
 const PAGE_VERSIONS = 10;
-/** As stored, which is compressed: over a thousand versions of a plan of 30 entries, or some 100 of 1,000 entries. */
-const MOST_BYTES = 4 * 2 ** 20;
+/** Two thousand versions of a plan of 20 entries, or 50 of 1,000 entries. */
+const MOST_CHARS = 16 * 2 ** 20;
 
 /**
  * The newest versions of a cut's plan, oldest first, because a revision may ask for any of them. Older ones than fit
- * into `mostBytes` are left out: to read thousands of long plans takes minutes and gigabytes. Hand edits make versions
- * that differ little, so equal parts are held once. Callers must not change them in place.
+ * into `mostChars` of JSON are left out: to read thousands of long plans takes minutes and gigabytes. Hand edits make
+ * versions that differ little, so equal parts are held once. Callers must not change them in place.
  */
 export async function listPlanVersions(
   db: Db,
   cutId: string,
-  mostBytes = MOST_BYTES,
+  mostChars = MOST_CHARS,
 ): Promise<PlanDocument[]> {
   const versions: PlanDocument[] = [];
   const share = sharer();
-  for (let after = (await findFirstVersion(db, cutId, mostBytes)) - 1; ; ) {
-    const page = await db
-      .selectFrom('plan_versions')
-      .select('document')
-      .where('cut_id', '=', cutId)
-      .where('version', '>', after)
-      .orderBy('version')
-      .limit(PAGE_VERSIONS)
-      .execute();
-    for (const { document } of page) {
+  let chars = 0;
+  for (let before = MAX_VERSION; ; before = versions.at(-1)?.version ?? before) {
+    const page = await readVersionsBefore(db, cutId, before);
+    for (const { document, length } of page) {
+      chars += length;
+      if (chars > mostChars && versions.length > 0) return versions.toReversed();
       versions.push(withShared(readPlan(document, cutId), share));
       // A long plan takes tens of milliseconds, and requests are answered between two of them.
       await setImmediate();
     }
-    if (page.length < PAGE_VERSIONS) return versions;
-    after = versions.at(-1)?.version ?? after;
+    if (page.length < PAGE_VERSIONS) return versions.toReversed();
   }
 }
 
-/** The first of the newest versions that fit into so many bytes. The latest one always does. */
-async function findFirstVersion(db: Db, cutId: string, mostBytes: number): Promise<number> {
-  const { rows } = await sql<{ first: number | null }>`
-    SELECT min(version) AS first FROM (
-      SELECT version, sum(bytes) OVER newest AS bytes, row_number() OVER newest AS place
-      FROM (SELECT version, pg_column_size(document) AS bytes FROM plan_versions WHERE cut_id = ${cutId}) AS sizes
-      WINDOW newest AS (ORDER BY version DESC)
-    ) AS sums
-    WHERE bytes <= ${mostBytes} OR place = 1`.execute(db);
-  return rows[0]?.first ?? 1;
+async function readVersionsBefore(db: Db, cutId: string, before: number) {
+  return await db
+    .selectFrom('plan_versions')
+    .select(['document', sql<number>`length(document::text)`.as('length')])
+    .where('cut_id', '=', cutId)
+    .where('version', '<', before)
+    .orderBy('version', 'desc')
+    .limit(PAGE_VERSIONS)
+    .execute();
 }
 
 /** The titles of versions of a cut's plan. */
