@@ -67,3 +67,26 @@ test('an account that fills it keeps no other out: accounts are served in turn, 
   expect(await cid).toBe('c1');
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
 });
+
+test('an account may take a part of the places, and the others stay free', async () => {
+  const turnstile = new Turnstile(2, 4, 'things are being done', 1);
+  const [first, second] = [gate(), gate()];
+  const order: string[] = [];
+  const run = (account: string, name: string, until = Promise.resolve()) =>
+    turnstile.pass(account, async () => {
+      order.push(name);
+      await until;
+    });
+  const ann = [run('ann', 'a1', first.opened), run('ann', 'a2'), run('ann', 'a3')];
+  const bob = run('bob', 'b1', second.opened);
+  const cid = run('cid', 'c1');
+  expect(order).toEqual(['a1', 'b1']);
+  second.open();
+  await Promise.all([bob, cid]);
+  expect(order).toEqual(['a1', 'b1', 'c1']);
+  await run('dee', 'd1');
+  first.open();
+  await Promise.all(ann);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'a3']);
+  expect([Reflect.get(turnstile, 'running'), Reflect.get(turnstile, 'runningOf')]).toEqual([0, new Map()]);
+});

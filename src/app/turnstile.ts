@@ -10,35 +10,49 @@ interface Waiter {
 
 /**
  * Bounds how much work runs and how much waits. More is refused, because its answer would come too late. Accounts that
- * wait are served in turn, and none can take all places to wait from the others.
+ * wait are served in turn, and none can take all places to wait from the others. Where work lasts as long as its caller
+ * wants, none can take all places to run either (`placesOfAccount`).
  */
 export class Turnstile {
   private readonly places: number;
   private readonly maxWaiting: number;
   private readonly busyWith: string;
+  private readonly placesOfAccount: number;
   private running = 0;
+  private readonly runningOf = new Map<string, number>();
   /** The waiting callers of each account, in the order of their turns. No list is empty. */
   private readonly waiting = new Map<string, Waiter[]>();
 
   /** `busyWith` is the reason in a refusal, such as `previews are being made`. */
-  constructor(places: number, maxWaiting: number, busyWith: string) {
+  constructor(places: number, maxWaiting: number, busyWith: string, placesOfAccount = places) {
     this.places = places;
+    this.placesOfAccount = placesOfAccount;
     this.maxWaiting = maxWaiting;
     this.busyWith = busyWith;
   }
 
   /** Throws ProblemError `concurrency_limit` when too many wait already. */
   async pass<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.places) await this.wait(accountId);
-    else this.running += 1;
+    if (this.running < this.places && this.mayRun(accountId)) this.count(accountId, 1);
+    else await this.wait(accountId);
     try {
       return await work();
     } finally {
-      // The place passes to the next caller without becoming free.
-      const next = this.takeNext();
-      if (next === undefined) this.running -= 1;
-      else next.admit();
+      this.count(accountId, -1);
+      // The next caller is counted at once, so that nobody takes its place meanwhile.
+      this.takeNext()?.admit();
     }
+  }
+
+  private mayRun(accountId: string): boolean {
+    return (this.runningOf.get(accountId) ?? 0) < this.placesOfAccount;
+  }
+
+  private count(accountId: string, by: number): void {
+    this.running += by;
+    const running = (this.runningOf.get(accountId) ?? 0) + by;
+    if (running > 0) this.runningOf.set(accountId, running);
+    else this.runningOf.delete(accountId);
   }
 
   private wait(accountId: string): Promise<void> {
@@ -60,12 +74,14 @@ export class Turnstile {
 
   /** The next of the account whose turn it is. The account's next turn comes after those of all others. */
   private takeNext(): Waiter | undefined {
-    const [first] = this.waiting;
-    if (first === undefined) return undefined;
-    const [accountId, [next, ...rest]] = first;
-    this.waiting.delete(accountId);
-    if (rest.length > 0) this.waiting.set(accountId, rest);
-    return next;
+    for (const [accountId, [next, ...rest]] of this.waiting) {
+      if (!this.mayRun(accountId)) continue;
+      this.count(accountId, 1);
+      this.waiting.delete(accountId);
+      if (rest.length > 0) this.waiting.set(accountId, rest);
+      return next;
+    }
+    return undefined;
   }
 
   private countWaiting(): number {

@@ -26,6 +26,7 @@ import { documentPages } from './pages/document-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
+import { boundBodies } from './plugins/body-bounds.ts';
 import { allowOrigins } from './plugins/cors.ts';
 import { finishAnswers } from './plugins/finish-answers.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
@@ -76,6 +77,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   forbidSniffing(app);
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
+  boundBodies(app, context.bodyRoom);
   endSlowBodies(app, dripRule(context.uploadBounds));
   endSlowReaders(app.server, context.uploadBounds.dripMs);
   finishAnswers(app);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
+import type { BodyRoom } from '../app/admission/body-room.ts';
 import type { AppContext } from '../app/app-context.ts';
 import type { CheckAsset } from '../app/brand-kits/check-asset.ts';
 import type { OpenDownloads } from '../app/objects/open-downloads.ts';
@@ -35,6 +36,8 @@ export interface HttpContext extends AppContext {
   hostFault: HostRule;
   /** Downloads of this process that are on their way. */
   downloads: OpenDownloads;
+  /** Both faces take room for bodies together. */
+  bodyRoom: BodyRoom;
   /** Both faces count wrong keys together. */
   wrongKeys: WrongKeys;
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { BodyRoom } from '../app/admission/body-room.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { createEndpoint } from './endpoint.ts';
 
@@ -13,6 +14,7 @@ test('the refusal of a wrong key is held by the address of its caller; a missing
     logger: silentLogger,
     hostRule: () => null,
     authenticate: async () => null,
+    bodyRoom: new BodyRoom(),
     dripRule: { periodMs: 60_000, leastBytes: 1 },
     wrongKeys: {
       hold(address) {

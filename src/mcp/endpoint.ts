@@ -7,13 +7,14 @@ import { createMcpHandler, type McpServer, type Server } from '@modelcontextprot
 import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey, authenticateCounted } from '../app/accounts/api-key.ts';
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
+import type { BodyRoom } from '../app/admission/body-room.ts';
 import { isAway } from '../app/failure-problem.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
 import type { HostRule } from '../lib/hosts/host-rule.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { DripRule } from '../lib/streams/end-drips.ts';
 import { ProtocolRefusal, sendProblem, sendProtocolRefusal } from './protocol-refusal.ts';
-import { readMessage } from './read-request.ts';
+import { mostBodyBytes, readMessage } from './read-request.ts';
 
 const AWAY_RETRY_AFTER_S = 60;
 const INTERNAL_ERROR = -32_603;
@@ -26,6 +27,8 @@ export interface EndpointOptions {
   authenticate(secret: string): ReturnType<typeof authenticateCounted>;
   /** Holds the refusals of who tries one wrong key after another. */
   wrongKeys: WrongKeys;
+  /** The room for bodies of all requests of the process. */
+  bodyRoom: BodyRoom;
   /** How slowly a body may come. */
   dripRule: DripRule;
   /** Makes the server that answers one request. Nothing is kept between requests. */
@@ -58,6 +61,7 @@ export function createEndpoint(options: EndpointOptions): McpEndpoint {
         requirePost(request, options.hostRule);
         const admitted = await authenticate(options, request, callerAddress);
         const key = requireTokens(admitted, response);
+        response.once('close', options.bodyRoom.take(key.accountId, mostBodyBytes(request)));
         const message = await readMessage(request, options.dripRule);
         takeAnyAnswer(request);
         const asked = await toWebRequest(request as NodeIncomingMessageLike, message, {

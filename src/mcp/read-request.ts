@@ -14,6 +14,11 @@ const MAX_PARTS = 100_000;
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
+/** The most bytes of the body that are held. */
+export function mostBodyBytes({ headers }: IncomingMessage): number {
+  return Math.min(MAX_BODY_BYTES, Number(headers['content-length'] ?? MAX_BODY_BYTES));
+}
+
 /** The one JSON-RPC message of a request. The protocol has no batches any more, but the SDK would answer them. */
 export async function readMessage(request: IncomingMessage, rule: DripRule): Promise<object> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {

@@ -129,6 +129,8 @@ describe('a body that cannot be read is named', () => {
     ],
     ['half an object', JSON_TYPE, '{"prompt":', /not JSON/],
     ['nothing but a blank', JSON_TYPE, ' ', /not JSON/],
+    ['65 levels', JSON_TYPE, `${'['.repeat(65)}${']'.repeat(65)}`, /deeper than 64 levels/],
+    ['20,001 values', JSON_TYPE, `[${'0,'.repeat(20_000)}0]`, /more than 20000 values/],
     ['more than 1 MiB', JSON_TYPE, `"${'a'.repeat(MEBIBYTE)}"`, /larger than the 1048576 bytes/],
   ])('%s', async (_name, headers, body, detail) => {
     const bytes = request(POST, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);

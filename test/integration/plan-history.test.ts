@@ -45,6 +45,72 @@ test('all versions come in order as they are stored, and their common parts are 
   expect(new Set(versions.map(({ entries }) => entries[1])).size).toBe(120);
 });
 
+test('of a long history the newest versions come, and the latest one in any case', async () => {
+  const { db } = service.service.app;
+  const { id: groupId } = await (await seedAccount(db)).group('ready');
+  const entry = { source_start_ms: 0, source_end_ms: 4_000 };
+  const cutId = await addPlannedCut(db, groupId, [entry]);
+  for (let version = 2; version <= 40; version += 1) await addPlanVersion(db, cutId, groupId, [entry]);
+  const { chars } = await sql<{ chars: number }>`
+    SELECT sum(length(document::text))::int AS chars FROM plan_versions
+    WHERE cut_id = ${cutId} AND version > 25`
+    .execute(db)
+    .then(({ rows: [row] }) => row ?? { chars: 0 });
+  const listed = async (most: number) =>
+    (await listPlanVersions(db, cutId, most)).map(({ version }) => version);
+  expect(await listed(chars)).toEqual(Array.from({ length: 15 }, (_, at) => at + 26));
+  expect(await listed(chars - 1)).toEqual(Array.from({ length: 14 }, (_, at) => at + 27));
+  expect(await listed(1)).toEqual([40]);
+});
+
+test('the last change is undone without a look at versions before it', async () => {
+  const { db } = service.service.app;
+  const account = await seedAccount(db);
+  const { id: groupId } = await account.group('ready');
+  const entry = (source_end_ms: number) => [{ source_start_ms: 0, source_end_ms }];
+  const cutId = await addPlannedCut(db, groupId, entry(4_000));
+  for (const endMs of [5_000, 6_000]) await addPlanVersion(db, cutId, groupId, entry(endMs));
+  // Nobody can read this version: whoever reads all of them fails.
+  await sql`UPDATE plan_versions SET document = '[]' WHERE cut_id = ${cutId} AND version = 1`.execute(db);
+  const answer = await fetch(`${service.url}/internal/cuts/${cutId}/restore`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ base_version: 3, version: null }),
+  });
+  expect(await answer.json()).toMatchObject({ version: 4, entries: [{ source_end_ms: 5_000 }] });
+});
+
+test('few edits of an account are made at a time, few wait, and more are refused', async () => {
+  const { db } = service.service.app;
+  const account = await seedAccount(db);
+  const { id: groupId } = await account.group('ready');
+  const cutId = await addPlannedCut(db, groupId, [{ source_start_ms: 0, source_end_ms: 4_000 }]);
+  const edit = async () => {
+    const answer = await fetch(`${service.url}/internal/cuts/${cutId}/edits`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ base_version: 1, edit: { pin: [1] } }),
+    });
+    return answer.status;
+  };
+  const refused = Promise.withResolvers<void>();
+  let refusals = 0;
+  const edits = await db.transaction().execute(async (trx) => {
+    await lockCut(trx, cutId, null);
+    const asked = Array.from({ length: 30 }, async () => {
+      const status = await edit();
+      if (status === 429) refusals += 1;
+      if (refusals === 8) refused.resolve();
+      return status;
+    });
+    await Promise.race([refused.promise, Promise.all(asked)]);
+    return asked;
+  });
+  const statuses = await Promise.all(edits);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect(statuses).toContain(200);
+});
+
 test('an editor goes back to a version to the letter, and a stale or foreign page does not', async () => {
   const { db } = service.service.app;
   const account = await seedAccount(db);

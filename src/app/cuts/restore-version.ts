@@ -1,9 +1,9 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { findPlanVersion } from '../../db/cuts/cuts.ts';
-import { listPlanVersions } from '../../db/cuts/plan-history.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
-import { isSamePlan, restorePlan, versionBefore } from '../../domain/plan/earlier-version.ts';
+import { isSamePlan, isSourceOf, restorePlan } from '../../domain/plan/earlier-version.ts';
+import { restoredVersion } from '../../domain/plan/rationale-of-version.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireBase, requireEditablePlan, writeRestoredPlan } from './edit-plan.ts';
 import { nameSpeakersIn } from './get-cut.ts';
@@ -28,7 +28,7 @@ export async function restoreVersion(
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
   requireBase(plan, baseVersion);
   const earlier =
-    version === null ? await findBefore(app, cut.id) : await findPlanVersion(app.db, cut.id, version);
+    version === null ? await findBefore(app, cut.id, plan) : await findPlanVersion(app.db, cut.id, version);
   if (earlier === null) {
     throw new ProblemError(
       'invalid_request',
@@ -43,11 +43,23 @@ export async function restoreVersion(
   return await nameSpeakersIn(app, restored);
 }
 
-/** The version before the latest change; null where there is none. */
-async function findBefore({ db }: AppContext, cutId: string): Promise<PlanDocument | null> {
-  const versions = await listPlanVersions(db, cutId);
-  const latest = versions.at(-1);
-  return (latest && versionBefore(versions, latest, 1, isSamePlan)) ?? null;
+/**
+ * The version before the latest change; null where there is none. Versions are read one by one, because all versions of
+ * a long plan may take gigabytes.
+ */
+async function findBefore(
+  { db }: AppContext,
+  cutId: string,
+  latest: PlanDocument,
+): Promise<PlanDocument | null> {
+  let stands = latest;
+  for (;;) {
+    const number = restoredVersion(stands.rationale);
+    const source = number === null ? null : await findPlanVersion(db, cutId, number);
+    if (source === null || !isSourceOf(source, stands, isSamePlan)) break;
+    stands = source;
+  }
+  return await findPlanVersion(db, cutId, stands.version - 1);
 }
 
 async function requireFootage(

@@ -24,7 +24,7 @@ export const PROBLEMS = {
   invalid_json: {
     status: 400,
     meaning:
-      'The request could not be read: the body is not JSON, is not UTF-8, has another content type than application/json, a content-encoding or more than 1 MiB, was cut off or came too slowly, or the request is not valid HTTP. Nothing in it was read.',
+      'The request could not be read: the body is not JSON, is not UTF-8, has another content type than application/json, a content-encoding or more than 1 MiB, 64 levels or 20,000 values, was cut off or came too slowly, or the request is not valid HTTP. Nothing in it was read.',
     remedy: 'Send JSON in UTF-8 with `content-type: application/json`. The same request fails again.',
     example: 'content-type: got text/plain; allowed is application/json',
   },
@@ -170,7 +170,7 @@ export const PROBLEMS = {
   },
   account_rate_limited: {
     status: 429,
-    meaning: `All keys of the account together made more than ${ACCOUNT_REQUESTS_PER_MINUTE} requests in a minute.`,
+    meaning: `All keys of the account together made more than ${ACCOUNT_REQUESTS_PER_MINUTE} requests in a minute, or the bodies of its requests on their way are more than 32 MiB.`,
     remedy:
       'Wait for the seconds in `retry-after`, then send the request again. `x-ratelimit-remaining` warns before.',
     example: `over ${ACCOUNT_REQUESTS_PER_MINUTE} requests a minute across the account`,

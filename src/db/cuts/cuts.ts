@@ -129,7 +129,7 @@ export async function insertPlanVersion(
 }
 
 /** The largest integer of Postgres. Clients may send larger numbers. */
-const MAX_VERSION = 2 ** 31 - 1;
+export const MAX_VERSION = 2 ** 31 - 1;
 
 export async function findPlanVersion(
   db: Db | Trx,

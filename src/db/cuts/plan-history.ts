@@ -1,30 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { Db, Trx } from '../database.ts';
+import { MAX_VERSION } from './cuts.ts';
 import { readPlan } from './stored-plan.ts';
 
 /** So that only few documents are read at a time. */
-const PAGE_VERSIONS = 50;
+const PAGE_VERSIONS = 10;
+/** Two thousand versions of a plan of 20 entries, or 50 of 1,000 entries. */
+const MOST_CHARS = 16 * 2 ** 20;
 
 /**
- * All versions of a cut's plan, oldest first, because a revision may ask for any of them. Hand edits make
+ * The newest versions of a cut's plan, oldest first, because a revision may ask for any of them. Older ones than fit
+ * into `mostChars` of JSON are left out: to read thousands of long plans takes minutes and gigabytes. Hand edits make
  * versions that differ little, so equal parts are held once. Callers must not change them in place.
  */
-export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocument[]> {
+export async function listPlanVersions(
+  db: Db,
+  cutId: string,
+  mostChars = MOST_CHARS,
+): Promise<PlanDocument[]> {
   const versions: PlanDocument[] = [];
   const share = sharer();
-  for (let after = 0; ; after = versions.at(-1)?.version ?? after) {
-    const page = await db
-      .selectFrom('plan_versions')
-      .select('document')
-      .where('cut_id', '=', cutId)
-      .where('version', '>', after)
-      .orderBy('version')
-      .limit(PAGE_VERSIONS)
-      .execute();
-    versions.push(...page.map(({ document }) => withShared(readPlan(document, cutId), share)));
-    if (page.length < PAGE_VERSIONS) return versions;
+  let chars = 0;
+  for (let before = MAX_VERSION; ; before = versions.at(-1)?.version ?? before) {
+    const page = await readVersionsBefore(db, cutId, before);
+    for (const { document, length } of page) {
+      chars += length;
+      if (chars > mostChars && versions.length > 0) return versions.toReversed();
+      versions.push(withShared(readPlan(document, cutId), share));
+      // A long plan takes tens of milliseconds, and requests are answered between two of them.
+      await setImmediate();
+    }
+    if (page.length < PAGE_VERSIONS) return versions.toReversed();
   }
+}
+
+async function readVersionsBefore(db: Db, cutId: string, before: number) {
+  return await db
+    .selectFrom('plan_versions')
+    .select(['document', sql<number>`length(document::text)`.as('length')])
+    .where('cut_id', '=', cutId)
+    .where('version', '<', before)
+    .orderBy('version', 'desc')
+    .limit(PAGE_VERSIONS)
+    .execute();
 }
 
 /** The titles of versions of a cut's plan. */

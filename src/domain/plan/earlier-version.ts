@@ -49,16 +49,19 @@ function changeBefore(
   return versions[versions.indexOf(stands) - 1];
 }
 
-/** The version that this one went back to and still shows. An edited one keeps the rationale, but not the entries. */
+/** Whether a version went back to another and still shows it. An edited one keeps the rationale, but not the entries. */
+export function isSourceOf(other: PlanDocument, plan: PlanDocument, isSame: Same): boolean {
+  return (
+    other.version === restoredVersion(plan.rationale) && other.version < plan.version && isSame(other, plan)
+  );
+}
+
 function sourceOf(
   versions: readonly PlanDocument[],
   plan: PlanDocument,
   isSame: Same,
 ): PlanDocument | undefined {
-  const number = restoredVersion(plan.rationale);
-  return versions.find(
-    (other) => other.version === number && other.version < plan.version && isSame(other, plan),
-  );
+  return versions.find((other) => isSourceOf(other, plan, isSame));
 }
 
 /** Warnings of a version that hold when it is shown again: not those about its own instruction. */

@@ -22,8 +22,10 @@ interface BundleRoute {
 }
 
 const MAX_IMPORT_BYTES = MAX_IMPORT_MIB * 2 ** 20;
-/** Each holds its bytes in memory while they come. */
+/** Each holds its bytes in memory until it is read. */
 const MAX_RECEIVING = 4;
+/** A project may come slowly, for hours. */
+const MAX_RECEIVING_OF_ACCOUNT = 1;
 /** A waiting request has not sent its bytes yet. */
 const MAX_WAITING = 8;
 
@@ -34,7 +36,12 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
   );
 
   // A project that comes slowly keeps none from being read.
-  const receiving = new Turnstile(MAX_RECEIVING, MAX_WAITING, 'edited projects are on their way');
+  const receiving = new Turnstile(
+    MAX_RECEIVING,
+    MAX_WAITING,
+    'edited projects are on their way',
+    MAX_RECEIVING_OF_ACCOUNT,
+  );
   const reading = new Turnstile(1, MAX_WAITING, 'edited projects are being read');
   app.register((scope, _options, registered) => {
     // A project is a file and no JSON: its bytes are read here, up to their bound.
@@ -46,11 +53,11 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
       async (request) => {
         const { plan_version: exportedFrom = null } = readRequest(importQuerySchema, request.query);
         const caller = callerOf(request);
-        const text = await receiving.pass(caller.accountId, () =>
-          readText(context, request.body as Readable | undefined),
-        );
-        const what = { cutId: request.params.id, text, exportedFrom };
-        return await reading.pass(caller.accountId, () => importPlan(context, caller, what));
+        return await receiving.pass(caller.accountId, async () => {
+          const text = await readText(context, request.body as Readable | undefined);
+          const what = { cutId: request.params.id, text, exportedFrom };
+          return await reading.pass(caller.accountId, () => importPlan(context, caller, what));
+        });
       },
     );
     registered();

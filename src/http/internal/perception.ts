@@ -12,6 +12,7 @@ import { readRun } from '../../app/perception/read-run.ts';
 import { readTranscription } from '../../app/perception/read-transcription.ts';
 import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
 import { TurnsOf } from '../../app/turns-of.ts';
+import { Turnstile } from '../../app/turnstile.ts';
 import { correctionUndoSchema } from '../../contract/edits/correction-undo.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { LANGUAGE_CHOICES } from '../../contract/values/languages.ts';
@@ -27,6 +28,9 @@ const MAX_TERMS = 500;
 const MAX_WAITING = 20;
 /** Each change of a long transcript holds a connection of the database for seconds. */
 const ACCOUNT_PLACES = 3;
+/** Each given transcript is read in a process of its own, which takes up to 256 MiB. */
+const READING_PLACES = 2;
+const MAX_WAITING_TO_READ = 8;
 
 const language = z.enum(LANGUAGE_CHOICES);
 
@@ -150,12 +154,16 @@ function runRoutes(
     },
   );
 
+  const reading = new Turnstile(READING_PLACES, MAX_WAITING_TO_READ, 'transcripts are being read', 1);
+  const read: InTurn = (request, work) =>
+    inTurn(request, (caller) => reading.pass(caller.accountId, () => work(caller)));
+
   app.put<ById>(
     '/internal/groups/:id/transcript',
     { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
     (request) => {
       const { text } = readBodyAs(transcriptSchema, request);
-      return inTurn(request, (caller) => giveTranscript(context, caller, request.params.id, text));
+      return read(request, (caller) => giveTranscript(context, caller, request.params.id, text));
     },
   );
 
@@ -164,7 +172,7 @@ function runRoutes(
     { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
     (request) => {
       const { text } = readBodyAs(transcriptSchema, request);
-      return inTurn(request, (caller) => findTranscriptLoss(context, caller, request.params.id, text));
+      return read(request, (caller) => findTranscriptLoss(context, caller, request.params.id, text));
     },
   );
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { jsonShape } from '../../lib/json-shape.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: Buffer;
   }
 }
+
+/** The largest requests have some 5,000 values, at most ten levels deep. A million names take seconds to parse. */
+const MAX_VALUES = 20_000;
+const MAX_DEPTH = 64;
 
 const NO_BYTES = Buffer.alloc(0);
 
@@ -58,9 +63,19 @@ export function readJsonBody(request: FastifyRequest): unknown {
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
     throw new ProblemError('invalid_json', `charset ${charset}: allowed is utf-8`);
   }
+  requireSmallShape(rawBody);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
   } catch (cause) {
     throw new ProblemError('invalid_json', `the body is not JSON: ${(cause as Error).message}`, { cause });
   }
+}
+
+/** Checked before the JSON is parsed: a parser would stall all other requests meanwhile. */
+function requireSmallShape(body: Buffer): void {
+  const { depth, parts } = jsonShape(body);
+  if (depth > MAX_DEPTH)
+    throw new ProblemError('invalid_json', `the body is nested deeper than ${MAX_DEPTH} levels`);
+  if (parts > MAX_VALUES)
+    throw new ProblemError('invalid_json', `the body has more than ${MAX_VALUES} values`);
 }

@@ -16,7 +16,6 @@ declare module 'fastify' {
 export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const isStreamed = request.routeOptions.config.hasStreamedBody === true;
-    // The framework refuses a body by its announced length without reading it.
     if (isStreamed || !hasBody(request) || isTooLarge(request)) {
       done(null, payload);
       return;
@@ -36,12 +35,13 @@ export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
 }
 
 /** Whether the framework reads a body. It reads none of GET and HEAD. */
-function hasBody({ method, headers }: FastifyRequest): boolean {
+export function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function isTooLarge({ headers, routeOptions }: FastifyRequest): boolean {
+/** Whether the framework refuses a body by its announced length, without reading it. */
+export function isTooLarge({ headers, routeOptions }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit;
 }
 

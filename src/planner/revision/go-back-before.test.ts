@@ -34,3 +34,9 @@ test('an instruction that nobody gave is said to be missing', async () => {
   expect(stretches(plan)).toEqual(stretches(versions[3] as PlanDocument));
   expect(plan.warnings.join()).toContain('no earlier instruction says “the trumpets”');
 });
+
+test('a version before the ones that a revision sees is not denied', async () => {
+  const plan = await next(versions.slice(2), 'Go back to version 1');
+  expect(stretches(plan)).toEqual(stretches(versions[3] as PlanDocument));
+  expect(plan.warnings.join()).toContain('version 1 is too long ago for an instruction');
+});

@@ -48,7 +48,7 @@ export function goBack(input: PlanInput, wanted: VersionWanted, steps = 1): Plan
       );
   const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [
-    ...(found ? [] : [sayMissing(wanted)]),
+    ...(found ? [] : [sayMissing(wanted, input.previous)]),
     ...(!isSamePlan(target, latest) && isSamePlan({ ...latest, entries: numbered }, latest)
       ? ['the plan stays as it is: what was changed since are pinned entries, which stay; unpin them first']
       : []),
@@ -71,8 +71,10 @@ export function goBack(input: PlanInput, wanted: VersionWanted, steps = 1): Plan
   };
 }
 
-function sayMissing(wanted: VersionWanted): string {
+function sayMissing(wanted: VersionWanted, [oldest]: readonly PlanDocument[]): string {
   if (typeof wanted === 'object') return wanted.notFound;
+  if (wanted !== 'undo' && wanted > 0 && wanted < (oldest?.version ?? 1))
+    return `version ${wanted} is too long ago for an instruction, so the plan stays as it is: restore it from the list of versions`;
   return wanted === 'undo'
     ? 'there is no earlier version to undo to: the plan stays as it is'
     : `there is no version ${wanted}: the plan stays as it is`;

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createWrongKeys } from '../../app/accounts/wrong-keys.ts';
+import { BodyRoom } from '../../app/admission/body-room.ts';
 import { OpenDownloads } from '../../app/objects/open-downloads.ts';
 import type { Config } from '../../config.ts';
 import { buildHttp } from '../../http/app.ts';
@@ -32,7 +33,7 @@ export function openApiServer(
 ): ApiServer {
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
-  const wrongKeys = createWrongKeys();
+  const both = { wrongKeys: createWrongKeys(), bodyRoom: new BodyRoom() };
   const app = { ...service.app, db: service.state.requestDb };
   const mcp = createMcpFace(
     {
@@ -42,7 +43,7 @@ export function openApiServer(
       allowedFolders: null,
       session: null,
     },
-    { listenHost: config.host, wrongKeys },
+    { listenHost: config.host, ...both },
   );
   const http = buildHttp({
     ...app,
@@ -51,7 +52,7 @@ export function openApiServer(
     corsOrigins: config.corsOrigins,
     metricsToken: config.metricsToken,
     serveMcp: mcp.serve,
-    wrongKeys,
+    ...both,
     hostFault: hostOrAddressRule(service.app.baseUrl, config.host),
     downloads: new OpenDownloads(config.downloadBounds),
     localToken: service.folder.localToken,

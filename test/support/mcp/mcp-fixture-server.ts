@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromJsonSchema, inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { BodyRoom } from '../../../src/app/admission/body-room.ts';
 import { hostAndOriginRule } from '../../../src/lib/hosts/host-rule.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { createEndpoint } from '../../../src/mcp/endpoint.ts';
@@ -39,6 +40,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
       key: { keyId: 'fixture', accountId: 'fixture', scopes: [] },
       rate: { refusedBy: null, remaining: 60, retryAfterS: 1 },
     }),
+    bodyRoom: new BodyRoom(),
     dripRule: { periodMs: 60_000, leastBytes: 1 },
     wrongKeys: { hold: () => Promise.resolve() },
     serverFor: () => withStatelessTools(withContentTools(newServer())),
