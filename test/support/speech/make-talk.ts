@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { makeFootage } from '../media/make-footage.ts';
+import { movingPicture } from '../media/moving-picture.ts';
 import { pathOfPrepared } from '../service/prepared-folder.ts';
 
 export const TALK_SENTENCES = [
@@ -19,7 +20,7 @@ export async function makeTalk(path: string): Promise<void> {
   const padded = TALK_SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
   const joined = `${TALK_SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${TALK_SENTENCES.length}:v=0:a=1[a]`;
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=d=60:s=320x180:r=25', ...voices],
+    ...[...movingPicture({ seconds: 60 }), ...voices],
     ...['-filter_complex', [...padded, joined].join(';'), '-map', '0:v', '-map', '[a]', '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
   );
