@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { type MakecutRun, runMakecut, startMakecut } from '../support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -21,7 +22,7 @@ const run = (...args: string[]) => runMakecut(args, environment());
 beforeAll(async () => {
   service = await startTestService();
   await makeClip(at('talk.mp4'), 12);
-  const silent = ['-f', 'lavfi', '-i', 'testsrc2=d=11:s=320x180:r=25', '-preset', 'ultrafast'];
+  const silent = [...movingPicture({ seconds: 11 }), '-preset', 'ultrafast'];
   await makeFootage(...silent, at('silent.mp4'));
 });
 afterAll(() => service.end());

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { makeBusyClip, makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { makePreparedData } from '../support/service/prepared-folder.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
@@ -20,14 +21,11 @@ beforeAll(async () => {
   await writeFile(at('empty.wav'), '');
   await writeFile(at('list.mp4'), '#EXTM3U\nfile:///etc/passwd\n');
   await makeFootage('-f', 'lavfi', '-i', 'sine=d=2', at('voice.wav'));
-  await makeClip(at('whole.mp4'), 12, '-movflags', '+faststart');
+  await makeBusyClip(at('whole.mp4'), 12, '-movflags', '+faststart');
   await writeFile(at('half.mp4'), await readFile(at('whole.mp4')));
   await truncate(at('half.mp4'), Math.floor((await readFile(at('whole.mp4'))).length * 0.6));
   await makeFootage(
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc2=d=11:s=320x180:r=25',
+    ...movingPicture({ seconds: 11 }),
     '-c:v',
     'libx264',
     '-preset',

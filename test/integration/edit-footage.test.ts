@@ -12,6 +12,7 @@ import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
 import { until } from '../../src/lib/until.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { probeVideo } from '../support/media/probe-video.ts';
 import { addPlannedCut, type PlannedEntry } from '../support/rows/planned-cut.ts';
 import { endOfRenders } from '../support/rows/watch-render.ts';
@@ -81,16 +82,7 @@ beforeAll(async () => {
     '+',
   );
   await makeFootage(
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=d=20:s=320x180:r=25',
-      '-f',
-      'lavfi',
-      '-i',
-      'anoisesrc=d=20:seed=5:a=0.3',
-    ],
+    ...[...movingPicture({ seconds: 20 }), '-f', 'lavfi', '-i', 'anoisesrc=d=20:seed=5:a=0.3'],
     ...['-af', `volume='0.001+0.9*(${spoken})':eval=frame:precision=float`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     join(service.dataDir, 'talk.mp4'),

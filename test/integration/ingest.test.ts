@@ -9,7 +9,7 @@ import { type PreparedSource, prepareSource } from '../../src/media/prepare-sour
 import { probeSource } from '../../src/media/probe-source.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
-import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { makeBusyClip, makeFootage } from '../support/media/make-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
@@ -21,7 +21,7 @@ const at = (name: string) => join(folder.dir, name);
 beforeAll(async () => {
   folder = await makeDataFolder();
   tools = await testMediaTools();
-  await makeClip(at('plain.mp4'), 4, '-movflags', '+faststart');
+  await makeBusyClip(at('plain.mp4'), 4, '-movflags', '+faststart');
 });
 afterAll(() => folder.remove());
 
@@ -354,7 +354,7 @@ describe('refused files', () => {
   });
 
   test('a file without its index', async () => {
-    await makeClip(at('indexed.mp4'), 2);
+    await makeBusyClip(at('indexed.mp4'), 2);
     await truncate(at('indexed.mp4'), Math.floor((await stat(at('indexed.mp4'))).size * 0.5));
     expect(await refusal('indexed.mp4')).toMatchObject({
       stage: 'probe',

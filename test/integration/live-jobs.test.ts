@@ -10,6 +10,7 @@ import { listLiveJobs } from '../../src/db/work/job-lists.ts';
 import { openProgress, readProgress, writeProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -110,7 +111,7 @@ test('a recording that failed for good is imported again once, from its stored b
     string,
   ];
   // Noise, because a tone is the same at every place: the microphone could not be put in sync.
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=d=12:s=320x180:r=25'];
+  const picture = movingPicture({ seconds: 12 });
   await makeFootage(
     ...picture,
     '-f',

@@ -18,6 +18,7 @@ import { encodeWav } from '../../src/speech/wav-file.ts';
 import { examineEngines } from '../../src/start/examine/examine-engines.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { startTestService } from '../support/service/test-service.ts';
 import { writeTinyDiarization } from '../support/speech/tiny-diarization.ts';
 import { writeTinyPunctuation } from '../support/speech/tiny-punctuation.ts';
@@ -271,7 +272,7 @@ test('a service transcribes with the installed models, and doctor names them', a
     said,
   ]);
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25', '-i', said, '-shortest'],
+    ...[...movingPicture(), '-i', said, '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
   const service = await startTestService({ MAKECUT_MODELS_DIR: modelsDir, ...UNMARKED });

@@ -8,6 +8,7 @@ import { clockSpans, rangesOnFile } from '../../src/domain/recording/file-clock.
 import { until } from '../../src/lib/until.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { findLag, readSound } from '../support/media/noise-sound.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -93,7 +94,7 @@ function withoutPause(sound: Float32Array, { fromS, toS }: typeof CAMERA_PAUSE):
 
 async function makeClip(sound: string, clip: string): Promise<void> {
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25', '-i', sound, '-shortest'],
+    ...[...movingPicture(), '-i', sound, '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { type ProviderServer, startProviderServer } from '../support/network/provider-server.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   ];
   await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25', '-i', sound, '-shortest'],
+    ...[...movingPicture(), '-i', sound, '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
   groupId = await uploadGroup(service, clip);

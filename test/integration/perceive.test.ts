@@ -12,6 +12,7 @@ import type { RunResult, Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { proxySoundOf } from '../support/media/proxy-sound.ts';
 import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
@@ -174,7 +175,7 @@ describe('two people with a microphone each', () => {
       files.push(path);
     }
     const camera = join(folder, 'camera.mp4');
-    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=11'];
+    const picture = movingPicture({ seconds: 11 });
     await ffmpeg(
       ...[...sounds, ...picture, '-filter_complex', `${both};[a][b]amix=normalize=0:weights=0.3 0.3[s]`],
       ...['-map', '2:v', '-map', '[s]', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', camera],

@@ -12,6 +12,7 @@ import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
 import { testDataDir } from '../support/machine/test-data.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import { startTestService } from '../support/service/test-service.ts';
 import {
   buildConversation,
@@ -180,7 +181,7 @@ test('a single camera with two voices gives S1 and S2, in words, segments and sp
     const [sound, clip] = [join(dir, 'two.wav'), join(dir, 'two.mp4')];
     await writeFile(sound, encodeWav(conversation.sound, CONVERSATION_RATE));
     await makeFootage(
-      ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
+      ...[...movingPicture(), '-i', sound, '-shortest'],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
     );
     const { client } = service;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { movingPicture } from '../support/media/moving-picture.ts';
 import {
   type ProviderReply,
   type ProviderServer,
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
   clip = join(service.dataDir, 'clip.mp4');
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
+    ...[...movingPicture(), '-i', sound, '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
   groupId = await uploadGroup(service, clip);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { uploadGroup } from '../rows/upload-group.ts';
 import { pathOfPrepared } from '../service/prepared-folder.ts';
 import type { TestService } from '../service/test-service.ts';
-import { makeTalk } from '../speech/make-talk.ts';
+import { makeBusyTalk } from '../speech/make-talk.ts';
 import { startDashboard, type TestDashboard } from './dashboard.ts';
 
 export interface TalkDashboard extends TestDashboard {
@@ -40,6 +40,6 @@ async function onlyGroup({ client }: TestService): Promise<string> {
 
 async function uploadTalk(service: TestService, cameraCount: number): Promise<string> {
   const talk = join(service.dataDir, 'talk.mp4');
-  await makeTalk(talk);
+  await makeBusyTalk(talk);
   return await uploadGroup(service, ...Array<string>(cameraCount).fill(talk));
 }

@@ -1,6 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeClip, makeFootage } from './make-footage.ts';
+import { makeBusyClip, makeFootage } from './make-footage.ts';
 
 /**
  * Files that claim to be recordings. A `refused` file has no usable content; of the others the readable part may be
@@ -38,7 +38,7 @@ export async function makeHostileMedia(dir: string): Promise<HostileFile[]> {
 
 async function makeBases(dir: string): Promise<Bases> {
   const at = (name: string) => join(dir, name);
-  await makeClip(at('base.mp4'), 2, '-movflags', '+faststart');
+  await makeBusyClip(at('base.mp4'), 2, '-movflags', '+faststart');
   for (const name of ['base.mkv', 'base.ts']) await makeFootage('-i', at('base.mp4'), '-c', 'copy', at(name));
   for (const name of ['base.wav', 'base.mp3']) await makeFootage('-i', at('base.mp4'), '-vn', at(name));
   const [mp4, mkv, ts, wav, mp3] = await Promise.all(

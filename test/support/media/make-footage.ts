@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { movingPicture } from './moving-picture.ts';
 
 const run = promisify(execFile);
 
@@ -10,17 +11,18 @@ export async function makeFootage(...args: string[]): Promise<void> {
 
 /** A small moving picture with a tone, as cameras deliver it. */
 export async function makeClip(path: string, seconds: number, ...outputArgs: string[]): Promise<void> {
+  await addTone(movingPicture({ seconds }), seconds, [...outputArgs, path]);
+}
+
+/** The same of a picture in which everything moves. Most of its bytes are picture, so that damage hits that. */
+export async function makeBusyClip(path: string, seconds: number, ...outputArgs: string[]): Promise<void> {
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=d=${seconds}:s=320x180:r=25`];
+  await addTone(picture, seconds, [...outputArgs, path]);
+}
+
+async function addTone(picture: string[], seconds: number, output: string[]): Promise<void> {
   await makeFootage(
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      `testsrc2=d=${seconds}:s=320x180:r=25`,
-      '-f',
-      'lavfi',
-      '-i',
-      `sine=f=440:d=${seconds}`,
-    ],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...outputArgs, path],
+    ...[...picture, '-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...output],
   );
 }

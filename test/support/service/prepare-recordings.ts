@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadGroup } from '../rows/upload-group.ts';
+import { makeBusyTalk } from '../speech/make-talk.ts';
 import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { fillFromPrepared, type Prepared } from './prepared-folder.ts';
 import { startTestService } from './test-service.ts';
@@ -9,6 +10,8 @@ import { startTestService } from './test-service.ts';
 const parent = process.argv[2];
 if (parent === undefined) throw new Error('name the folder');
 const at = (name: Prepared) => join(parent, name);
+const talk = join(parent, 'talk-of-pages.mp4');
+await makeBusyTalk(talk);
 // No test has begun yet: side by side they use all cores.
 await Promise.all(([1, 2] as const).map(prepareRecording));
 
@@ -20,7 +23,7 @@ async function prepareRecording(cameraCount: 1 | 2): Promise<void> {
   await fillFromPrepared(dir);
   const service = await startTestService(transcriber.environment, dir);
   try {
-    await uploadGroup(service, ...Array<string>(cameraCount).fill(at('talk.mp4')));
+    await uploadGroup(service, ...Array<string>(cameraCount).fill(talk));
   } finally {
     await service.end();
     await transcriber.close();

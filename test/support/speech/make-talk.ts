@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { makeFootage } from '../media/make-footage.ts';
+import { movingPicture } from '../media/moving-picture.ts';
 import { pathOfPrepared } from '../service/prepared-folder.ts';
 
 export const TALK_SENTENCES = [
@@ -11,15 +12,27 @@ export const TALK_SENTENCES = [
   'Now we sell more bread than ever before.',
 ];
 
+/** Longer than the talk, whose sound ends the video. */
+const PICTURE_S = 60;
+
 /** ffmpeg's own flite speaks the sentences, with a pause after each. Engines transcribe it like any voice. */
 export async function makeTalk(path: string): Promise<void> {
   const made = pathOfPrepared('talk.mp4');
-  if (made !== null) return await copyFile(made, path);
+  if (made !== null) await copyFile(made, path);
+  else await filmTalk(path, movingPicture({ seconds: PICTURE_S }));
+}
+
+/** The talk with a picture in which everything moves, for tests that judge what is drawn over it. */
+export async function makeBusyTalk(path: string): Promise<void> {
+  await filmTalk(path, ['-f', 'lavfi', '-i', `testsrc2=d=${PICTURE_S}:s=320x180:r=25`]);
+}
+
+async function filmTalk(path: string, picture: readonly string[]): Promise<void> {
   const voices = TALK_SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
   const padded = TALK_SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
   const joined = `${TALK_SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${TALK_SENTENCES.length}:v=0:a=1[a]`;
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=d=60:s=320x180:r=25', ...voices],
+    ...[...picture, ...voices],
     ...['-filter_complex', [...padded, joined].join(';'), '-map', '0:v', '-map', '[a]', '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
   );
