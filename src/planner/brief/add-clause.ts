@@ -226,7 +226,7 @@ function addWanted(
   // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
-  const isAnother = asksAnother(brief, span, subject, language);
+  const isAnother = asksAnother(brief, span, subject, reading);
   if (isAnother) addPointedAt(brief, span, subject, language);
   const isApart = isOneWord || opensAnew || isAnother || isJoinedGerund(reading, span);
   const isOwn = isNoun || isApart || turn !== null || isListed || brief.wanted.length === 0;

@@ -26,6 +26,15 @@ test('questions about one thing in a row are subjects of their own, and each is 
   ]);
   for (const { terms } of wanted) expect([...terms.keys()]).toContain('pipe');
   expect(subjects('What broke and who saved us').wanted).toEqual(['What broke and who saved us']);
+  expect(subjects('how he became warden, and who will succeed him').wanted).toEqual([
+    'how he became warden',
+    'who will succeed him',
+  ]);
+  expect(subjects('the new cutter - why we want it, what it costs, what the catch is').wanted).toEqual([
+    'the new cutter - why we want it',
+    'what it costs',
+    'what the catch is',
+  ]);
 });
 
 test('what a question is without is asked for', () => {
