@@ -57,12 +57,13 @@ export async function listChangedCuts(
   caller: Caller,
   ids: readonly string[],
 ): Promise<ChangedCutsView> {
-  const cuts = await listRenderedCuts(app.db, caller.accountId, ids);
-  const { changed = [], same = [] } = Object.groupBy(cuts, ({ rendered, latest }) =>
-    makeSameVideo(rendered, latest) ? 'same' : 'changed',
-  );
-  const oldWords = await listOldWords(app.db, caller.accountId, ids);
-  return { ids: changed.map(({ id }) => id), same_ids: same.map(({ id }) => id), old_words: oldWords };
+  const changed: string[] = [];
+  const same: string[] = [];
+  for await (const { id, plans } of listRenderedCuts(app.db, caller.accountId, ids)) {
+    const isSame = plans === null || makeSameVideo(plans.rendered, plans.latest);
+    (isSame ? same : changed).push(id);
+  }
+  return { ids: changed, same_ids: same, old_words: await listOldWords(app.db, caller.accountId, ids) };
 }
 
 /** The document of one version. The version is the only path parameter that is validated. */

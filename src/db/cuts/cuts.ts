@@ -77,40 +77,49 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
   return result.rows;
 }
 
-/** A cut with entries of two of its plan versions. */
+/** A cut with a video, and the entries of two of its plan versions. */
 export interface RenderedCut {
   id: string;
-  /** The entries of the newest version with a video. */
-  rendered: PlanEntry[];
-  latest: PlanEntry[];
+  /** Null where the newest version with a video is the latest one. */
+  plans: { rendered: PlanEntry[]; latest: PlanEntry[] } | null;
 }
 
 interface RenderedCutRow {
   id: string;
-  rendered: Unchecked<PlanEntry[]>;
-  latest: Unchecked<PlanEntry[]>;
+  rendered: Unchecked<PlanEntry[]> | null;
+  latest: Unchecked<PlanEntry[]> | null;
 }
 
-/** Those of these cuts that rest and have a video: the entries of it and of the latest plan. One query serves a page. */
-export async function listRenderedCuts(
+/** So many cuts have their plans read at a time: each may have two of 10,000 entries. */
+const CUTS_AT_ONCE = 4;
+
+/** Those of these cuts that rest and have a video: the entries of it and of the latest plan. */
+export async function* listRenderedCuts(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<RenderedCut[]> {
+): AsyncGenerator<RenderedCut> {
+  for (let from = 0; from < ids.length; from += CUTS_AT_ONCE)
+    yield* await readRenderedCuts(db, accountId, ids.slice(from, from + CUTS_AT_ONCE));
+}
+
+async function readRenderedCuts(db: Db, accountId: string, ids: readonly string[]): Promise<RenderedCut[]> {
   const { rows } = await sql<RenderedCutRow>`
     SELECT c.id, rendered.document->'entries' AS rendered, latest.document->'entries' AS latest
     FROM cuts c
     JOIN LATERAL (
       SELECT max(plan_version) AS version FROM renders WHERE cut_id = c.id AND status = 'complete'
     ) video ON video.version IS NOT NULL
-    JOIN plan_versions rendered ON rendered.cut_id = c.id AND rendered.version = video.version
-    JOIN plan_versions latest ON latest.cut_id = c.id AND latest.version = c.latest_version
+    LEFT JOIN plan_versions rendered
+      ON rendered.cut_id = c.id AND rendered.version = video.version AND video.version <> c.latest_version
+    LEFT JOIN plan_versions latest
+      ON latest.cut_id = c.id AND latest.version = c.latest_version AND video.version <> c.latest_version
     WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[])
       AND c.status IN ('planned', 'complete')`.execute(db);
   return rows.map(({ id, rendered, latest }) => ({
     id,
-    rendered: readPlanEntries(rendered, id),
-    latest: readPlanEntries(latest, id),
+    plans: rendered &&
+      latest && { rendered: readPlanEntries(rendered, id), latest: readPlanEntries(latest, id) },
   }));
 }
 
