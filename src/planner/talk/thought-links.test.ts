@@ -31,3 +31,24 @@ test.each([
 ])('%s: behind “%s”, “%s” goes on', (code, before, sentence) => {
   expect(opens(code, before, sentence)).toBe(false);
 });
+
+/** For each sentence of a talk of two, whether a passage may not end on it. */
+function waits(code: string, talk: string): boolean[] {
+  const language = languageOfTag(code);
+  const { group } = makeTalk(`speakers S1=Anna S2=Karl\n---\n${talk}`);
+  const sentences = readSentences([{ ...group, language: code }], makeStemmer(language));
+  return linkThoughts(sentences, language).map(({ needsAfter }) => needsAfter);
+}
+
+test.each([
+  ['en', 'Tell me about the soil. Everyone goes quiet.', 'There is no secret to it.'],
+  ['de', 'Erzählen Sie von der Erde. Alle werden da still.', 'Es gibt kein Geheimnis.'],
+  ['fr', 'Parlez-moi de la terre. Tout le monde se tait.', "Il n'y a pas de secret."],
+  ['es', 'Hábleme de la tierra. Todos se callan.', 'No hay ningún secreto.'],
+])('%s: a prompt and what is added to it wait for the answer', (code, prompt, answer) => {
+  expect(waits(code, `S1 soil | ${prompt}\nS2 soil | ${answer}\n`)).toEqual([true, true, false]);
+  expect(waits(code, `S1 soil | ${prompt} ${prompt} ${prompt}\nS2 soil | ${answer}\n`).slice(0, 2)).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -1,7 +1,7 @@
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { beginsWithOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
-import { plainText, type Sentence } from './sentence.ts';
+import { isSameVoice, plainText, type Sentence } from './sentence.ts';
 
 /** How a sentence depends on its neighbours in one group. */
 export interface ThoughtLinks {
@@ -15,6 +15,8 @@ export interface ThoughtLinks {
 const LOOSENING_PAUSE_MS = 1_500;
 /** An answer followed by fewer subject words is no separate sentence. */
 const LEAST_OWN_STEMS = 2;
+/** Whoever asks adds so many sentences at most; after more, the speech is a statement. */
+const MOST_ADDED = 2;
 
 /** A language's rules for sentences that depend on each other. Sets hold plain words. */
 const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
@@ -25,11 +27,13 @@ const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
   looseStarts: new Set(talk.looseStarts.map(plainWord)),
   /** The first word of "There was a day ..." does not point back. */
   dummyStart: beginsWithOneOf(talk.dummyStarts, []),
+  prompts: beginsWithOneOf(talk.prompts, talk.promptLeadIns),
 }));
 type LinkRules = ReturnType<typeof linkRules>;
 
 export function linkThoughts(sentences: readonly Sentence[], language: Language): ThoughtLinks[] {
   const rules = linkRules(language);
+  const asking = findPrompting(sentences, rules.prompts);
   return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     const after = sentences[at + 1];
@@ -37,7 +41,7 @@ export function linkThoughts(sentences: readonly Sentence[], language: Language)
     const hasAfter = after !== undefined && after.group === sentence.group;
     return {
       needsBefore: hasBefore && leansOn(sentence, before, rules),
-      needsAfter: hasAfter && waitsFor(sentence, after),
+      needsAfter: hasAfter && (asking.has(at) || waitsFor(sentence, after)),
     };
   });
 }
@@ -91,6 +95,20 @@ function asksBack(words: readonly string[], first: string, { stopWords, leaningS
 
 function leansByPronoun(word: string, { leaningStarts, looseStarts }: LinkRules): boolean {
   return leaningStarts.has(word) && !looseStarts.has(word);
+}
+
+/** "Tell me about the soil. Everyone goes quiet there.": the prompt waits for its answer, and so does what is added. */
+function findPrompting(sentences: readonly Sentence[], prompts: RegExp): ReadonlySet<number> {
+  const asking = new Set<number>();
+  for (const [at, sentence] of sentences.entries()) {
+    if (!prompts.test(plainText(sentence).join(' '))) continue;
+    let last = at;
+    while (last - at < MOST_ADDED && isSameVoice(sentences[last + 1], sentence)) last += 1;
+    const isHanded =
+      sentences[last + 1]?.group === sentence.group && !isSameVoice(sentences[last + 1], sentence);
+    if (isHanded) for (let one = at; one <= last; one += 1) asking.add(one);
+  }
+  return asking;
 }
 
 function waitsFor(sentence: Sentence, after: Sentence): boolean {
