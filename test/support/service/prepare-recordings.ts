@@ -10,7 +10,9 @@ import { startTestService } from './test-service.ts';
 const parent = process.argv[2];
 if (parent === undefined) throw new Error('name the folder');
 const at = (name: Prepared) => join(parent, name);
-const talk = join(parent, 'talk-of-pages.mp4');
+// The pages show the name of the file.
+const talk = join(parent, 'pages', 'talk.mp4');
+await mkdir(join(parent, 'pages'));
 await makeBusyTalk(talk);
 // No test has begun yet: side by side they use all cores.
 await Promise.all(([1, 2] as const).map(prepareRecording));
