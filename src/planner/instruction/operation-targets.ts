@@ -68,6 +68,10 @@ export function mapTopics(target: Target, change: (topic: Topic) => Topic): Targ
       return { ...target, topic: change(target.topic) };
     case 'side':
       return { ...target, of: mapTopics(target.of, change) };
+    case 'occasion':
+      return target.of.kind === 'subject'
+        ? { ...target, of: { ...target.of, topic: change(target.of.topic) } }
+        : target;
     case 'rest': {
       const { within } = target;
       const isPart = typeof within === 'object' && within !== null;

@@ -16,7 +16,7 @@ test.each([
   ['keep the pause before entry 3', 'pauseAt #3 before'],
   ['keep the pauses', 'pauses true'],
   ['let it breathe', 'pace -1'],
-  ['the second time she says the harvest, let it breathe', 'lengthen 2. of harvest by 1'],
+  ['the second time she says the harvest, let it breathe', 'lengthen time 2 of harvest by 1'],
   ["Ana's questions out", 'questions false S2'],
 ])('“%s”', (written, expected) => {
   expect(understood(written)).toBe(expected);

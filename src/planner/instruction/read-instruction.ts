@@ -24,7 +24,7 @@ import {
   wordingsOf,
 } from './split-instruction.ts';
 import type { InstructionContext } from './targets/instruction-context.ts';
-import { readNth } from './targets/read-nth.ts';
+import { namesOneOfSeveral } from './targets/read-occasion.ts';
 import { canBeMeant, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
 import { withoutUnsafeDrops } from './unsafe-drops.ts';
@@ -201,7 +201,7 @@ function readOther(text: string, context: InstructionContext): Item {
   const subject = subjectOfStatement(bare, context.language) ?? subjectOfStatement(text, context.language);
   const aside = asideKind({ text: bare, from: 0 }, false, context.language);
   const isAside = aside !== null && aside !== 'manner';
-  const isWhole = countQuotes(bare) > 0 || readNth(bare) !== null;
+  const isWhole = countQuotes(bare) > 0 || namesOneOfSeveral(bare, context);
   const named = subject === '' && !isWhole ? null : readTarget(isWhole ? bare : (subject ?? bare), context);
   const isNamed = named !== null && canBeMeant(named);
   return {

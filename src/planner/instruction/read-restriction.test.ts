@@ -100,11 +100,8 @@ describe('an instruction about a part of its target', () => {
     ["take 'and so' out of 3 and 5", 'drop “and so” in 3; drop “and so” in 5'],
     ["drop 'the tea towel' and 'a kettle'", 'drop “the tea towel”; drop “a kettle”'],
     ['keep the fog in 3 and drop 5', 'drop #5'],
-    [
-      "lose everything from 'I am' to 'so it goes'",
-      'drop “I am” to “so it goes”; drop “I am”; drop “so it goes”',
-    ],
-    ["drop everything from 'I am here' to the end", 'drop after “I am here”; drop “I am here”'],
+    ["lose everything from 'I am' to 'so it goes'", 'drop “I am” through “so it goes”'],
+    ["drop everything from 'I am here' to the end", 'drop through and after “I am here”'],
     ["cut 4 at 'the tea towel'", 'split #4 after “the tea towel”'],
     ['Every question from the host can go apart from the one about the altar', 'questions false'],
     ['Begin one sentence earlier', 'beginEarlier #1 1'],

@@ -2,7 +2,7 @@ import { countUp } from '../../lib/count-up.ts';
 import { anyOf } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { ORDINALS } from './instruction-words.ts';
-import { secondsIn } from './masked-text.ts';
+import { secondsIn, unmaskText } from './masked-text.ts';
 import { questionsGone } from './read-choice.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import {
@@ -110,11 +110,12 @@ export function readDropThrough(
     const target: Target = { kind: 'entries', numbers, wording: text };
     return readAs([{ kind: 'drop', target }], target);
   }
+  const wording = unmaskText(text, context.masked);
   const isToEnd = to.kind === 'entries' && to.numbers.includes(context.entryCount);
-  const targets: Target[] = isToEnd
-    ? [{ kind: 'side', side: 'after', of: from, within: null, wording: text }, from]
-    : [{ kind: 'between', from, to, wording: text }, from, to];
-  return readAs(targets.map((target) => ({ kind: 'drop', target })));
+  const target: Target = isToEnd
+    ? { kind: 'side', side: 'after', of: from, within: null, isThrough: true, wording }
+    : { kind: 'between', from, to, isThrough: true, wording };
+  return readAs([{ kind: 'drop', target }]);
 }
 
 /** "Drop everything from 5 on", "stop before the applause": the named thing and all on one side of it. */
@@ -125,8 +126,13 @@ export function readDropWithSide(
 ): ReadOperations | null {
   const target = thingOf(a, context);
   if (target === null || target.kind === 'whole') return null;
+  const wording = unmaskText(text, context.masked);
+  if (target.kind === 'quote') {
+    const through: Target = { kind: 'side', side, of: target, within: null, isThrough: true, wording };
+    return readAs([{ kind: 'drop', target: through }]);
+  }
   if (target.kind !== 'entries') {
-    const beside: Target = { kind: 'side', side, of: target, within: null, wording: text };
+    const beside: Target = { kind: 'side', side, of: target, within: null, wording };
     return readAs([beside, target].map((one) => ({ kind: 'drop', target: one })));
   }
   const [from, to] =

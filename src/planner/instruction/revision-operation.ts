@@ -20,6 +20,8 @@ export type Target = { wording: string } & (
    */
   | { kind: 'quote'; quote: string; within: number | null; isPart: boolean; isEvery: boolean }
   | { kind: 'speakers'; labels: readonly string[] }
+  /** Of the times that the plan comes to a target the `nth`, from 1 on; -1 is the last. */
+  | { kind: 'occasion'; of: TargetOf<'subject' | 'speakers'>; nth: number }
   | ({ kind: 'questions' } & QuestionsMeant)
   /** The first or last sentences of an entry or of the plan, never all of them. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
@@ -28,10 +30,11 @@ export type Target = { wording: string } & (
   /**
    * Everything that the plan shows before or after a target. `within`: only in the entry with this number, in
    * the entry that shows the target (`own`), or in the passage about one thing that has it (`passage`).
+   * `isThrough`: with the target itself, in whole sentences.
    */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | 'passage' | null }
-  /** All that the plan shows between two things. */
-  | { kind: 'between'; from: Target; to: Target }
+  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: SideWithin; isThrough?: true }
+  /** All that the plan shows between two things; with `isThrough` also these two, in whole sentences. */
+  | { kind: 'between'; from: Target; to: Target; isThrough?: true }
   /**
    * What is heard at a time of the video as it plays, or between two times. `isEntry`: the entries with it.
    */
@@ -39,6 +42,8 @@ export type Target = { wording: string } & (
   /** All that the plan, or one entry or another part of it, shows except the target. */
   | { kind: 'rest'; of: Target; within: number | Target | null }
 );
+
+type SideWithin = number | 'own' | 'passage' | null;
 
 /** Which questions: those of `speakers`, about a subject, and of these the `nth` from 1 on, -1 for the last. */
 export interface QuestionsMeant {
@@ -54,7 +59,8 @@ export type EdgeAmount =
   /** The rest after removing that amount from the other end. */
   | { kind: 'beyond'; amount: EdgeAmount };
 
-export type Edge = Extract<Target, { kind: 'edge' }>;
+export type TargetOf<K extends Target['kind']> = Extract<Target, { kind: K }>;
+export type Edge = TargetOf<'edge'>;
 
 /** The place to which an operation moves something. */
 export type Place = NamedPlace | ShiftedPlace | NumberedPlace;

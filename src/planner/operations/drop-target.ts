@@ -74,10 +74,12 @@ export function dropTarget(
     : withNotes(revision, runs, target, dropped);
 }
 
-/** Where the plan does not show the thing beside which something should go, that thing is what is missing. */
+/** Where the plan does not show the thing at which a stretch of it begins or ends, that thing is what is missing. */
 function missingIn(revision: Revision, runs: readonly RevisedRun[], target: Target): Target {
-  if (target.kind !== 'side' || target.of.kind === 'time') return target;
-  return findShown(revision, runs, target.of, OWN) === null ? target.of : target;
+  const bounds =
+    target.kind === 'between' ? [target.from, target.to] : target.kind === 'side' ? [target.of] : [];
+  const isMissing = (one: Target) => one.kind !== 'time' && findShown(revision, runs, one, OWN) === null;
+  return bounds.find(isMissing) ?? target;
 }
 
 /** "Ana's sentence" where Ana has several entries: which one is meant is not known. */
@@ -120,7 +122,7 @@ function withSubjectsLost(
 
 /** "Cut the family": the sentences about the daughter go too. */
 function coveredIn({ study }: Revision, runs: readonly RevisedRun[], target: Target): number[] {
-  if (target.kind !== 'subject') return [];
+  if (target.kind !== 'subject' || target.nth !== undefined) return [];
   const covered = sentencesCovered(study, target.topic, []);
   return runs.flatMap(sentencesOf).filter((at) => covered.has(at));
 }
@@ -153,7 +155,8 @@ function isGoneAlready(revision: Revision, target: Target): boolean {
 }
 
 /** Entries and places that are named go as they are named. */
-const isOfTalk = (target: Target) => isSaid(target) || target.kind === 'speakers';
+const isOfTalk = (target: Target) =>
+  isSaid(target) || target.kind === 'speakers' || target.kind === 'occasion';
 
 const isSaid = ({ kind }: Target) => kind === 'subject' || kind === 'quote';
 

@@ -143,7 +143,9 @@ function voicesAsked(brief: Brief, instruction: Instruction): (speaker: string) 
 /** The title: the brief's subjects without those that an instruction took out. */
 function titleAfter({ wanted, language }: Brief, instruction: Instruction, title: string): string {
   const gone = [...operationsOf(instruction, 'drop'), ...operationsOf(instruction, 'replace')];
-  const drop = gone.flatMap(({ target }) => (target.kind === 'subject' ? [target.topic] : []));
+  const drop = gone.flatMap(({ target }) =>
+    target.kind === 'subject' && target.nth === undefined ? [target.topic] : [],
+  );
   const isDropped = ({ terms }: Topic) =>
     drop.some((topic) => [...topic.terms.keys()].some((stem) => terms.has(stem)));
   const left = wanted.filter((topic) => !isDropped(topic));

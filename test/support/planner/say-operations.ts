@@ -24,14 +24,16 @@ function sayTarget(target: Target): string {
       const nth = target.nth === undefined ? '' : `${target.nth}. of `;
       return `${nth}${[...target.topic.terms.keys()].join(' ')}${by}`;
     }
+    case 'occasion':
+      return `time ${target.nth} of ${sayTarget(target.of)}`;
     case 'edge':
       return `${target.at} ${sayAmount(target.amount)} of ${target.of}`;
     case 'sentence':
       return `sentence ${target.nth} of ${target.of}`;
     case 'side':
-      return `${target.side} ${sayTarget(target.of)}`;
+      return `${target.isThrough ? 'through and ' : ''}${target.side} ${sayTarget(target.of)}`;
     case 'between':
-      return `${sayTarget(target.from)} to ${sayTarget(target.to)}`;
+      return `${sayTarget(target.from)} ${target.isThrough ? 'through' : 'to'} ${sayTarget(target.to)}`;
     case 'rest':
       return `all but ${sayTarget(target.of)}`;
     default:

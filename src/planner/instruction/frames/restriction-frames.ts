@@ -104,6 +104,14 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     `
     <drop> [out] everything|all from {a} [right|all] [the] [way] [up|through] to|till|until {b}
     everything|all from {a} [right|all] [the] [way] [up|through] to|till|until {b} <gone>
+    <drop> [out] [the] [whole|entire] [part|bit|stretch|section|passage|range|words|lines] [running|going] from {a} [right|all] [the] [way] [up|through] to|till|until|through {b}
+    <drop> [out] from {a} onwards to|till|until|through {b}
+    <drop> [out] {a} [right|all] [the] [way] [up] to|till|until|through {b}
+    <take> from {a} [right|all] [the] [way] [up|through] to|till|until|through {b} <out>
+    <take> [out] everything|all from {a} [right|all] [the] [way] [up|through] to|till|until|through {b} [<out>]
+    everything|all from {a} [right|all] [the] [way] [up|through] to|till|until|through {b} out|off|away
+    [the] [whole|entire] [part|bit|stretch|section|passage|range|words|lines] from {a} [right|all] [the] [way] [up|through] to|till|until|through {b} <gone>
+    <drop> [out] everything|all|anything [that] [is|comes|lies] between {a} and {b} [,] [both] included|inclusive
   `,
   ],
   [

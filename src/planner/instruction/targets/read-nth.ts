@@ -11,9 +11,7 @@ const PIECES = anyOf(
 const ABOUT = anyOf(
   commaList('about, on, where, when, with, from, in which, that|which mentions, mentioning, concerning'),
 );
-const MENTION = anyOf(
-  commaList('mention of, time he|she|they|somebody|someone mentions|mention|says|say|said'),
-);
+const MENTION = 'mention of';
 const NTH = new RegExp(
   String.raw`^(?:the\s+)?(?:very\s+)?(?<nth>${anyOf([...ORDINALS, ...LASTS])})\s+(?:${PIECES}\s+${ABOUT}|${MENTION})\s+(?<about>.+)$`,
   'iu',

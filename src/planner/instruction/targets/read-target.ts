@@ -33,6 +33,7 @@ import { readTimeTarget } from '../times/read-time-target.ts';
 import type { InstructionContext } from './instruction-context.ts';
 import { readEdge } from './read-edge.ts';
 import { readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
+import { readOccasion } from './read-occasion.ts';
 import { readQuestionAbout, readQuestionsOf } from './read-questions.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
 import { readSubject } from './read-subject.ts';
@@ -95,7 +96,7 @@ function readSide(text: string, wording: string, context: InstructionContext): N
 /** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
 const CAN_BE_MEANT: ReadonlySet<string> = new Set([
   ...['subject', 'speakers', 'entries', 'quote'],
-  ...['edge', 'sentence', 'time'],
+  ...['edge', 'sentence', 'time', 'occasion'],
 ]);
 
 export const canBeMeant = (named: Named): named is Target => CAN_BE_MEANT.has(named.kind);
@@ -144,6 +145,8 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   if (quote !== null && !isAboutQuoted(text)) return quote;
   const question = readQuestionAbout(text, wording, context);
   if (question !== null) return question;
+  const occasion = readOccasion(text, wording, context);
+  if (occasion !== null) return occasion;
   return readPerson(text, wording, context) ?? readSubject(text, wording, context);
 }
 

@@ -11,7 +11,7 @@ const PEOPLE = [
 const understood = (text: string, code: string) =>
   sayOperations(readInstruction(text, 5, PEOPLE, makeStemmer(languageOfTag(code))).operations);
 
-const through = (from: string, to: string) => `drop “${from}” to “${to}”; drop “${from}”; drop “${to}”`;
+const through = (from: string, to: string) => `drop “${from}” through “${to}”`;
 
 /** Each instruction with its operations; subjects are written as stems. */
 const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {

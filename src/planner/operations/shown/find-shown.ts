@@ -1,14 +1,16 @@
 import { operationsOf } from '../../instruction/asked-of-plan.ts';
-import type { Edge, Target } from '../../instruction/revision-operation.ts';
+import type { Edge, Target, TargetOf } from '../../instruction/revision-operation.ts';
 import { sentencesThatSay } from '../../talk/find-quote.ts';
 import type { Study } from '../../talk/study.ts';
 import { sentenceMs, sentencesIn } from '../kept-runs.ts';
 import { openingQuestion, questionsMeant } from '../questions/questions-meant.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { sentencesAt, sentencesBesideTime } from './heard-at.ts';
+import { nthEntry, occasionsOf } from './occasions.ts';
 import { passageWith } from './passage-with.ts';
 import { sentencesNaming } from './sentences-naming.ts';
-import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE } from './shown-subject.ts';
+import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE, passagesNamingAgain } from './shown-subject.ts';
+import { stretchBetween } from './stretch-between.ts';
 
 /** Parts of the plan: sentences, and whole entries by their earlier numbers. */
 export interface Selection {
@@ -56,8 +58,10 @@ export function findShown(
       const isTold = (at: number) =>
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');
       const told = [...found].filter(isTold);
-      return target.nth === undefined ? of(told) : of([], nthEntry(revision, runs, told, target.nth));
+      return target.nth === undefined ? of(told) : of([], nthEntry(revision.study, runs, told, target.nth));
     }
+    case 'occasion':
+      return asQuoted(of(sentencesOfOccasion(revision, runs, target, breadth)));
     case 'edge':
       return of(atEdge(revision, runs, target));
     case 'sentence': {
@@ -76,7 +80,9 @@ export function findShown(
     }
     case 'between': {
       const [from, to] = [target.from, target.to].map((one) => findShown(revision, runs, one, breadth));
-      return from && to ? of(between(revision, runs, from, to)) : null;
+      if (!from || !to) return null;
+      const ends = [from, to].map((one) => sentencesFound(revision, runs, one));
+      return of(stretchBetween(shown, ends, target.isThrough));
     }
     case 'rest':
       return of(sentencesBut(revision, runs, target, breadth));
@@ -138,6 +144,25 @@ export function inWholeEntries(
   };
 }
 
+/** A remark of this many sentences about something else ends no passage about a subject. */
+const MOST_ASIDE = 1;
+
+function sentencesOfOccasion(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { of, nth }: TargetOf<'occasion'>,
+  breadth: Breadth,
+): number[] {
+  const found = findShown(revision, runs, of, { ...breadth, isApart: false });
+  const sentences = found === null ? new Set<number>() : sentencesFound(revision, runs, found);
+  if (of.kind === 'subject')
+    for (const at of passagesNamingAgain(revision, of.topic, runs.flatMap(sentencesOf), sentences))
+      sentences.add(at);
+  return (
+    occasionsOf(runs, sentences, of.kind === 'subject' ? MOST_ASIDE : 0).at(nth > 0 ? nth - 1 : nth) ?? []
+  );
+}
+
 /** The first or last sentences of an entry or of the plan, never all of them. */
 export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Edge): number[] {
   const { study } = revision;
@@ -152,23 +177,6 @@ export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Ed
   if (amount.kind === 'sentences') return inTurn.slice(0, Math.min(amount.count, own.length - 1));
   const lengthMs = own.reduce((sum, one) => sum + sentenceMs(study, one), 0);
   return filling(study, inTurn, amount.kind === 'half' ? lengthMs / 2 : amount.seconds * 1000);
-}
-
-/** Of the entries that show some of these sentences, the number of the nth; -1 stands for the last. Empty for none. */
-function nthEntry(
-  { study }: Revision,
-  runs: readonly RevisedRun[],
-  sentences: readonly number[],
-  nth: number,
-): number[] {
-  const named = new Set(sentences);
-  const numbers = runs.flatMap((run) =>
-    run.kind === 'entries'
-      ? run.entries.filter((entry) => sentencesIn(study, run.group, [entry]).some((at) => named.has(at)))
-      : [],
-  );
-  const entry = numbers.at(nth > 0 ? nth - 1 : nth);
-  return entry === undefined ? [] : [entry.n];
 }
 
 /** The sentences of the entry with a number. */
@@ -203,7 +211,7 @@ function besides(
   revision: Revision,
   runs: readonly RevisedRun[],
   found: Selection,
-  { side, within }: Pick<Extract<Target, { kind: 'side' }>, 'side' | 'within'>,
+  { side, within, isThrough }: Extract<Target, { kind: 'side' }>,
 ): number[] {
   const named = sentencesFound(revision, runs, found);
   const own = within === 'own' ? [...inWholeEntries(revision, runs, found).entries][0] : within;
@@ -218,24 +226,9 @@ function besides(
   const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
   if (places.length === 0) return [];
   const [first = 0] = places;
-  return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
-}
-
-/** The sentences that the plan shows between two selections, in either order. */
-function between(
-  revision: Revision,
-  runs: readonly RevisedRun[],
-  one: Selection,
-  other: Selection,
-): number[] {
-  const shown = runs.flatMap(sentencesOf);
-  const [ones, others] = [one, other].map((found) => {
-    const named = sentencesFound(revision, runs, found);
-    return shown.flatMap((at, i) => (named.has(at) ? [i] : []));
-  });
-  const placesOf = (places: readonly number[] = []) => [places[0] ?? 0, places.at(-1) ?? 0] as const;
-  const [[first, last], [otherFirst, otherLast]] = [placesOf(ones), placesOf(others)];
-  return first < otherFirst ? shown.slice(last + 1, otherFirst) : shown.slice(otherLast + 1, first);
+  const last = places.at(-1) ?? shown.length;
+  if (isThrough) return side === 'before' ? shown.slice(0, last + 1) : shown.slice(first);
+  return side === 'before' ? shown.slice(0, first) : shown.slice(last + 1);
 }
 
 /** All sentences of a selection, including those of its entries. */

@@ -158,6 +158,18 @@ function passageFrom(study: Study, first: number, shown: readonly number[]): num
   return passage;
 }
 
+/** "Can I come back to the fee?": the passages that begin with the subject's words, away from those found already. */
+export function passagesNamingAgain(
+  { study }: Revision,
+  topic: Topic,
+  shown: readonly number[],
+  found: ReadonlySet<number>,
+): number[] {
+  const naming = weighNaming(study, topic);
+  const isAgain = (at: number) => (naming[at] ?? 0) >= SAYS_ALL && !found.has(at);
+  return shown.filter(isAgain).flatMap((at) => passageFrom(study, at, shown));
+}
+
 /**
  * Narrows passages about a subject that the brief does not ask for. They go from its first to its last
  * mention, with the sentences that lean on those. "Drop the soup" must not drop a whole story in which soup
