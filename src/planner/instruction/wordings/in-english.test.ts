@@ -343,3 +343,16 @@ test('entries may be spelt in every language, also above twelve', () => {
     sayOperations(readInstruction(text, 20, PEOPLE, makeStemmer(languageOfTag(code))).operations);
   expect(tried.map(([code, text]) => read(text, code))).toEqual(tried.map(([, , expected]) => expected));
 });
+
+test('courtesies before a length name nothing that is made shorter', () => {
+  const read = (text: string, code: string) =>
+    readInstruction(text, 5, PEOPLE, makeStemmer(languageOfTag(code)));
+  const pairs = [
+    ['de', 'Auf 25 Sekunden kürzen', 'Bitte auf 25 Sekunden kürzen'],
+    ['de', 'Um 5 Sekunden kürzen', 'Danke, bitte um 5 Sekunden kürzen'],
+  ] as const;
+  for (const [code, plain, polite] of pairs) {
+    expect(read(polite, code)).toEqual(read(plain, code));
+    expect(sayOperations(read(polite, code).operations)).not.toContain('shorten');
+  }
+});

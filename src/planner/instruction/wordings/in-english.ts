@@ -86,7 +86,11 @@ export function inEnglish(stretch: string, language: Language): string[] {
   const wordings = bare(stretch.replace(/^[¿¡\s]+/, ''), known);
   const isNamed = (slot: string | undefined) =>
     slot === undefined ||
-    (!known.parts.test(slot) && !known.hangs.test(slot) && areThings(slot.split(known.list), known));
+    // "Bitte auf 20 Sekunden kürzen" names nothing that is made shorter.
+    (slot.replace(known.lead, '').trim() !== '' &&
+      !known.parts.test(slot) &&
+      !known.hangs.test(slot) &&
+      areThings(slot.split(known.list), known));
   const isRead = ({ groups = {} }: RegExpExecArray) => Object.values(groups).every(isNamed);
   return known.frames.flatMap(({ pattern, english }) => {
     const found = wordings
