@@ -28,3 +28,10 @@ export function jsonShape(json: Uint8Array): JsonShape {
   }
   return shape;
 }
+
+/** What is too much in JSON whose parsing would stall the process, to stand behind its name; null where nothing is. */
+export function shapeFault(json: Uint8Array, most: JsonShape): string | null {
+  const { depth, parts } = jsonShape(json);
+  if (depth > most.depth) return `is nested deeper than ${most.depth} levels`;
+  return parts > most.parts ? `has more than ${most.parts} values` : null;
+}

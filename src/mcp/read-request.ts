@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { jsonShape } from '../lib/json-shape.ts';
+import { shapeFault } from '../lib/json-shape.ts';
 import { DripError, type DripRule, endDrips } from '../lib/streams/end-drips.ts';
 import { ProtocolRefusal } from './protocol-refusal.ts';
 
@@ -8,8 +8,7 @@ const MAX_BODY_BYTES = 4 * 2 ** 20;
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
 /** Requests are about ten levels deep. A request with thousands of levels attacks the stack of its reader. */
-const MAX_DEPTH = 64;
-const MAX_PARTS = 100_000;
+const MOST = { depth: 64, parts: 100_000 };
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -38,13 +37,8 @@ export async function readMessage(request: IncomingMessage, rule: DripRule): Pro
 
 /** Checked before the JSON is parsed. To parse four million levels, or half a million members, would take too long. */
 function requireSmallShape(body: Buffer): void {
-  const { depth, parts } = jsonShape(body);
-  if (depth > MAX_DEPTH) {
-    throw new ProtocolRefusal(400, INVALID_REQUEST, `the message is nested deeper than ${MAX_DEPTH} levels`);
-  }
-  if (parts > MAX_PARTS) {
-    throw new ProtocolRefusal(400, INVALID_REQUEST, `the message has more than ${MAX_PARTS} values`);
-  }
+  const fault = shapeFault(body, MOST);
+  if (fault !== null) throw new ProtocolRefusal(400, INVALID_REQUEST, `the message ${fault}`);
 }
 
 function parse(body: Buffer): unknown {

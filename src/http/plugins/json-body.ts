@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { jsonShape } from '../../lib/json-shape.ts';
+import { shapeFault } from '../../lib/json-shape.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,8 +9,7 @@ declare module 'fastify' {
 }
 
 /** The largest requests have some 5,000 values, at most ten levels deep. A million names take seconds to parse. */
-const MAX_VALUES = 20_000;
-const MAX_DEPTH = 64;
+const MOST = { depth: 64, parts: 20_000 };
 
 const NO_BYTES = Buffer.alloc(0);
 
@@ -63,19 +62,11 @@ export function readJsonBody(request: FastifyRequest): unknown {
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
     throw new ProblemError('invalid_json', `charset ${charset}: allowed is utf-8`);
   }
-  requireSmallShape(rawBody);
+  const fault = shapeFault(rawBody, MOST);
+  if (fault !== null) throw new ProblemError('invalid_json', `the body ${fault}`);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
   } catch (cause) {
     throw new ProblemError('invalid_json', `the body is not JSON: ${(cause as Error).message}`, { cause });
   }
-}
-
-/** Checked before the JSON is parsed: a parser would stall all other requests meanwhile. */
-function requireSmallShape(body: Buffer): void {
-  const { depth, parts } = jsonShape(body);
-  if (depth > MAX_DEPTH)
-    throw new ProblemError('invalid_json', `the body is nested deeper than ${MAX_DEPTH} levels`);
-  if (parts > MAX_VALUES)
-    throw new ProblemError('invalid_json', `the body has more than ${MAX_VALUES} values`);
 }

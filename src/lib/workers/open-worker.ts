@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { saysHeapFull } from './says-heap-full.ts';
 
 /** Bytes of a process's last words that an error repeats. */
 const MOST_SAID_BYTES = 2_000;
@@ -73,7 +74,7 @@ function openProcess(module: URL, heapMib: number, ears: WorkerEars): OpenWorker
     exit();
   });
   child.once('close', (code, signal) => {
-    const isFull = signal === 'SIGABRT' && said.includes('heap');
+    const isFull = signal === 'SIGABRT' && saysHeapFull(said);
     const how = `a worker process ended with ${signal ?? `code ${code}`} ${said.trim()}`.trim();
     ears.ended(isFull ? new HeapFullError(heapMib) : new Error(how));
     exit();

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StageError } from '../../domain/work/stage-error.ts';
+import { saysHeapFull } from '../../lib/workers/says-heap-full.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../media/run-program.ts';
 
@@ -60,5 +61,5 @@ export async function examineFont(
 
 /** Any other end of the program is a fault of the service or the machine, not of the font. */
 function isBeyondBounds({ timedOut, stderr }: ProgramError): boolean {
-  return timedOut || /heap out of memory|heap limit/i.test(stderr);
+  return timedOut || saysHeapFull(stderr);
 }

@@ -22,4 +22,4 @@ export function readSaidWords({ stem, wording }: Reading, { kind }: Clause, writ
   return new Map([...readTopicHints(bare, stem)].filter(([, { isNoun }]) => isNoun));
 }
 
-const LEADS = /^(?:especially|particularly|above all|mainly|mostly|mainly)\s+/iu;
+const LEADS = /^(?:especially|particularly|above all|mainly|mostly)\s+/iu;
