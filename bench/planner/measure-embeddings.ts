@@ -76,7 +76,7 @@ async function measureBrief(talk: Talk, brief: AskedBrief, makeEngine: MakeEngin
     brief,
     score: scorePlan(keptRanges(plan), talk, truthOf(brief, subjects, talk)),
     recalls: { direct: recalls('direct'), indirect: recalls('indirect') },
-    isDoubted: plan.warnings.some((warning) => /^nothing in the talk|^no passage/.test(warning)),
+    isDoubted: plan.warnings.some((warning) => /^nothing about .* was found|^no passage/.test(warning)),
   };
 }
 

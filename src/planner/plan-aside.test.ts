@@ -85,7 +85,7 @@ test('a subject in the words of the talk is found where they are said', async ()
   const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [retaken.group] };
   const plan = await planCut(input, signal);
   expect(plan.entries.map((entry) => entry.text).join(' ')).toContain('half past six in the morning');
-  expect(plan.warnings.join()).not.toMatch(/nothing in the talk|surely/);
+  expect(plan.warnings.join()).not.toMatch(/nothing about .* was found|surely/);
 });
 
 test('a passage that mentions an excluded subject in passing stays without the mention', async () => {

@@ -127,11 +127,11 @@ test('a plan that is filled with less sure talk, or has no other, says so', asyn
     targetDurationS: 90,
   });
   expect(held.warnings.join()).toMatch(
-    /under the wanted 90 s: the footage holds only [\d.]+ s (?:that are surely )?about the brief/,
+    /under the wanted 90 s: only [\d.]+ s (?:that are surely )?about the brief were found/,
   );
   const likeliest = await plan(readTalk('set/bees'), 'Insects', { targetDurationS: 60 });
   expect(likeliest.warnings[0]).toMatch(
-    /^nothing in the talk matches “Insects” in these words; it is mostly about \w+.*: the plan shows the likeliest passages$/,
+    /^nothing about “Insects” was found in these words; the talk is mostly about \w+.*: the plan shows the likeliest passages$/,
   );
   expect(likeliest.estimated_duration_s).toBeGreaterThan(54);
 });
@@ -139,7 +139,7 @@ test('a plan that is filled with less sure talk, or has no other, says so', asyn
 test('of a subject that the talk does not have, the nearest passage is shown, a third of the length at most', async () => {
   const made = await plan(readTalk('asked/vet'), 'Submarines and the stock exchange');
   expect(made.warnings[0]).toMatch(
-    /^nothing in the talk matches “Submarines” and “stock exchange”; it is mostly about Bronwyn, .*: the plan shows what comes nearest$/,
+    /^nothing about “Submarines” and “stock exchange” was found in the talk; it is mostly about Bronwyn, .*: the plan shows what comes nearest$/,
   );
   expect(made.estimated_duration_s).toBeLessThanOrEqual(20);
   expect(made.rationale).not.toMatch(/ on “/);

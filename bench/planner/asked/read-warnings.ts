@@ -15,7 +15,8 @@ const NOT_DOUBTS = [
 ];
 
 /** Warnings that the talk lacks something, without those that name a substitute. */
-const SAYS_MISSING = /^nothing in the talk|^no passage|is not heard|^no answer|does not hold|not in the talk/;
+const SAYS_MISSING =
+  /^nothing (?:in the talk|about .* was found)|^no passage|is not heard|^no answer|does not hold|not in the talk/;
 const STANDS_IN = /is taken for it/;
 /** Sentences of a rationale whose quoted phrases are not subjects of the plan. */
 const NOT_ABOUT_SUBJECTS = /^(?:Left out|Nothing was left out|To be heard|Never chosen|No subject)/;

@@ -4,6 +4,7 @@ import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { NamedPeople, Reading } from './beside/reading.ts';
 import { readSaidWords } from './beside/said-words.ts';
+import { withoutEmphasis } from './beside/without-emphasis.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
@@ -46,7 +47,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const trade = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const terms = trade.size === 0 && labels.length === 0 ? readSaidWords(reading, clause, written) : trade;
   const topic: Topic = {
-    phrase: phraseOf(written, labels, named.rest, language),
+    phrase: withoutEmphasis(phraseOf(written, labels, named.rest, language)),
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,

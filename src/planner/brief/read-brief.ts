@@ -7,12 +7,14 @@ import { takeCourtesies } from './beside/read-asides.ts';
 import { readCamera } from './beside/read-camera.ts';
 import { readEachLength } from './beside/read-each-length.ts';
 import { readEffects } from './beside/read-effects.ts';
+import { readEverybody } from './beside/read-everybody.ts';
 import { readBound, readLengthS, readRange, withoutLength } from './beside/read-length.ts';
 import { readManner } from './beside/read-manner.ts';
 import { readKeptQuestions } from './beside/read-questions.ts';
 import { readShares, sharesOf } from './beside/read-shares.ts';
 import { readTimes } from './beside/read-times.ts';
 import type { Reading } from './beside/reading.ts';
+import { withoutWholeTalk } from './beside/whole-talk.ts';
 import type { Brief, Topic } from './brief.ts';
 import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
@@ -46,12 +48,13 @@ export function readBrief(
   const { times, rest: timeless } = readTimes(natural, rules.times);
   const { range, rest: ended } = readRange(timeless, rules.length);
   const { eachS, rest: unmeasured } = readEachLength(ended, rules.length, rules.shares);
-  const { kept: questions, rest: unasked } = readKeptQuestions(unmeasured, rules.frame);
+  const everybody = readEverybody(unmeasured, people);
+  const { kept: questions, rest: unasked } = readKeptQuestions(everybody?.rest ?? unmeasured, rules.frame);
   const { manner, rest } = readManner(unasked, people, rules.manner);
   const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
-  const bare = withoutLength(shareless, rules.length)
-    .replace(rules.frame.bestOfAll, blank)
-    .replace(rules.asides.expletives, blank);
+  const lengthless = withoutLength(shareless, rules.length);
+  const partial = withoutWholeTalk(lengthless);
+  const bare = partial.replace(rules.frame.bestOfAll, blank).replace(rules.asides.expletives, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
   const joined = joinPairs(joinNames(plain, people, language), wording, language);
   const lengthS = readLengthS(shareless, rules.length);
@@ -66,6 +69,7 @@ export function readBrief(
       isInOrder: split.isInOrder || isNumbered(written) || hasArrows(written),
       isBySource: split.isBySource,
       keepsQuestions: questions !== null,
+      everySpeakers: everybody?.labels ?? [],
     },
     ...{
       lengthS,
@@ -76,6 +80,7 @@ export function readBrief(
       ...taken.map((span) => ({ ...span, kind: 'courtesy' as const, subject: null })),
       ...times.map(({ text, from }) => ({ text, from, kind: 'times' as const, subject: null })),
       ...(questions ? [{ ...questions, kind: 'manner' as const, subject: null }] : []),
+      ...(everybody ? [{ ...everybody.wish, kind: 'every' as const, subject: null }] : []),
       ...effects.map((wish) => ({ ...wish, subject: null })),
       ...shares.map(({ text, from }) => ({ text, from, kind: 'share' as const, subject: null })),
     ],
@@ -89,7 +94,8 @@ export function readBrief(
   brief.onlySpeakers = [...new Set(brief.onlySpeakers)];
   for (const { kind, span, isQuestion } of split.asides) {
     const isContextAlone = kind === 'reason' && namesNothing(brief);
-    const mayBeSubject = (split.clauses.length === 0 || isContextAlone) && kind !== 'label';
+    const isAlone = split.clauses.length === 0 || isContextAlone;
+    const mayBeSubject = isAlone && kind !== 'label' && partial === lengthless;
     const asideSubject = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
     if (asideSubject) brief.wanted.push(asideSubject);
     brief.parts.push({

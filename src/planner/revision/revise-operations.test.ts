@@ -275,7 +275,7 @@ describe('added targets', () => {
     async (instruction) => {
       const plan = await revise(instruction);
       expect(stretches(plan)).toEqual(stretches(first));
-      expect(plan.warnings.join()).toMatch(/nothing in the talk matches “the submarine”/);
+      expect(plan.warnings.join()).toMatch(/nothing about “the submarine” was found/);
     },
   );
 });

@@ -53,6 +53,7 @@ export const SPEECH_NOUNS: readonly SpeechNouns[] = [
       observations opinion opinions outlook overview perspective perspectives point points position positions prediction
       predictions rant rants reaction reactions reflection reflections remark remarks stance takeaway takeaways
       theories theory thought thoughts tip tips update updates views
+      opener punchline punchlines story stories tale tales line lines scene scenes bit part
     `),
     before: list('on about regarding concerning around'),
   },

@@ -59,7 +59,7 @@ const sayPart = (part: number | Target): string =>
 export function notInTalk(target: Target, outcome: string): string {
   if (target.kind === 'speakers') return `${sayTarget(target)} says nothing more in the talk: ${outcome}`;
   if (target.kind === 'quote') return `nothing in the talk says ${sayTarget(target)}: ${outcome}; ${HOW}`;
-  return `nothing in the talk matches ${sayTarget(target)}: ${outcome}; ${HOW}`;
+  return `nothing about ${sayTarget(target)} was found in the talk: ${outcome}; ${HOW}`;
 }
 
 /** The reason why nothing was added: the plan shows all of the target. */

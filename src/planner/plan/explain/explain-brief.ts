@@ -190,15 +190,15 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
   const wantedSubjects = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
   if (!mayHoldSubjects(weights, brief))
     return [
-      `nothing in the talk matches ${wantedSubjects}; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
+      `nothing about ${wantedSubjects} was found in the talk; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
     ];
   if (wanted.length > 0 && !weights.isNamed)
     return [
-      `nothing in the talk matches ${wantedSubjects} in these words: the plan shows what comes nearest in meaning`,
+      `nothing about ${wantedSubjects} was found in these words: the plan shows what comes nearest in meaning`,
     ];
   if (wanted.length > 0 && wanted.every(({ isUnsaid }) => isUnsaid))
     return [
-      `nothing in the talk matches ${wantedSubjects} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
+      `nothing about ${wantedSubjects} was found in these words; the talk is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
     ];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
   const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CERTAINTY && found.length === 0;
@@ -210,15 +210,19 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
 function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] {
   const { topic, hits, isMeant, isAsked, isUnsaid } = subject;
   const name = quoted([phraseOf(topic, plan)]);
-  if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
+  if (hits === 0 && !isMeant) return [nothingFound(name)];
   const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
-  if (isUnsaid && isOneOfSeveral) return [`nothing in the talk matches ${name}`];
+  if (isUnsaid && isOneOfSeveral) return [nothingFound(name)];
   if (!isSubjectShown(plan, subject))
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
   return hits === 0 && !isAsked
     ? [`nobody says ${name} in these words: the talk that comes nearest in meaning is taken for it`]
     : [];
 }
+
+/** A planner that knows words alone cannot say that a subject is absent: the talk may hold it in other words. */
+const nothingFound = (name: string): string =>
+  `nothing about ${name} was found in the talk: where it is there in other words, name it in these`;
 
 function warnAboutEnds({ brief, ends }: ExplainedPlan): string[] {
   return [

@@ -115,10 +115,10 @@ function warnAboutLength(plan: ExplainedPlan): string[] {
   if (!mayHoldSubjects(weights, brief) || (weights.isAnswered && heldMs === 0))
     return short('nothing is surely about the brief, and what comes nearest was taken');
   if (weights.isAnswered && heldMs < window.leastMs) {
-    const sure = `the footage holds only ${saySeconds(heldMs)} that are surely about the brief`;
+    const sure = `only ${saySeconds(heldMs)} that are surely about the brief were found`;
     if (sureShare(study, weights, runs) < SURE_SHARE)
       return short(`${sure}, and what goes on from there came along`);
-    return short(`the footage holds only ${saySeconds(Math.max(durationMs, heldMs))} about the brief`);
+    return short(`only ${saySeconds(Math.max(durationMs, heldMs))} about the brief were found`);
   }
   return short('no further passage can stand alone within it');
 }
