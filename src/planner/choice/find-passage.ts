@@ -59,6 +59,29 @@ export function weighMeant(study: Study, topic: Topic, weights: Weights): Weight
 }
 
 /**
+ * Weights for one of the wishes, as the whole brief weighs it. "How she started as a girl. Begin with the girl" begins with
+ * her start, though nobody says "girl". Null where no wish has all words of the subject.
+ */
+export function weighWishWith(study: Study, topic: Topic, weights: Weights): Weights | null {
+  const words = [...topic.terms.keys()];
+  const isWished = ({ terms }: Topic) => terms.size > words.length && words.every((word) => terms.has(word));
+  const wish = weights.byTopic.find((one) => one.topic !== topic && isWished(one.topic));
+  if (words.length === 0 || !wish) return null;
+  const none = study.sentences.map(() => false);
+  return {
+    ...weights,
+    ...{
+      byTopic: [wish],
+      relevance: wish.worth,
+      isKey: none,
+      isQuoted: none,
+      isAnswered: true,
+      isNamed: true,
+    },
+  };
+}
+
+/**
  * The end of the talk about a subject. A cut in the order of the footage can end on it and still show earlier
  * talk about the subject.
  */

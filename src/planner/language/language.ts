@@ -1,6 +1,7 @@
 import type { BriefRules } from './brief/brief-rules.ts';
 import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
+import type { QuestionWordings } from './question-wordings/question-wordings.ts';
 import type { SpokenNumber } from './scaled-number.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 import type { WordingRules } from './wording/wording-rules.ts';
@@ -55,6 +56,8 @@ export interface Language {
   questionStarts: ReadonlySet<string>;
   /** Questions of interviewers, which have many wordings. */
   commonQuestions: readonly CommonQuestion[];
+  /** Questions in small words alone, which `commonQuestions` cannot tell. */
+  questionWordings: QuestionWordings;
   talk: TalkPhrases;
   wording: WordingRules;
   brief: BriefRules;

@@ -1,5 +1,5 @@
 import type { Brief, Topic } from '../brief/brief.ts';
-import { isAskedInWords } from '../relevance/answers-to-questions.ts';
+import { isAskedInWords } from '../relevance/questions/answers-to-questions.ts';
 import type { Study } from '../talk/study.ts';
 
 /** A brief in which a wish that names nothing is a subject, where somebody in the talk asks the same: "what's next?". */

@@ -2,7 +2,7 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
-import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
+import { closingPart, findPassage, weighMeant, weighNamed, weighWishWith } from '../choice/find-passage.ts';
 import { beginsByNaming, findNaming, findSentence, saysSubject } from '../choice/find-sentence.ts';
 import { findStatement } from '../choice/find-statement.ts';
 import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
@@ -45,6 +45,9 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
         exact.add(naming);
         return naming;
       }
+      const ofWish = weighWishWith(study, topic, weights);
+      const wished = ofWish && findPassage(study, ofWish, settings, part, LONGEST_ENDING_MS);
+      if (wished) return wished;
     }
     if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
     // "Start with the sorry" means these words, not the sentences that lead up to them.

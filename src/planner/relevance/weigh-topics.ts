@@ -1,7 +1,7 @@
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
-import { findMatchingQuestions, oddsOfAnswers } from './answers-to-questions.ts';
 import { isHardlySaid } from './presence.ts';
+import { findMatchingQuestions, oddsOfAnswers } from './questions/answers-to-questions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';

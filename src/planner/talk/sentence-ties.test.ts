@@ -100,6 +100,11 @@ test.each([
   ['de', 'Dann müsste ich Ihnen die Wahrheit sagen.'],
   ['fr', 'Je vais vous dire pourquoi.'],
   ['es', 'Por ejemplo.'],
+  ['en', 'So, to sum up.'],
+  ['en', 'I said eleven hundred hectares at the start.'],
+  ['de', 'Zusammengefasst.'],
+  ['fr', 'Pour résumer.'],
+  ['es', 'En resumen.'],
 ])('%s: “%s” only announces what follows', (code, announcement) => {
   const lines = [announcement, 'Nobody should sign it alone.', 'Let me put it on the table.'];
   expect(found(code, lines, findAnnouncements)).toEqual([announcement]);

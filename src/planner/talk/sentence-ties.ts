@@ -46,7 +46,7 @@ export interface SentenceTies {
   withdrawals: ReadonlySet<number>;
   /** They ask about what was said before: "What do you say to that?" */
   pointingQuestions: ReadonlySet<number>;
-  /** A new speaker begins them with "so" or "and", and points to nothing: "So, the contract." */
+  /** Somebody begins anew with "so" or "and", and points to nothing: "So, the contract." */
   freshStarts: ReadonlySet<number>;
   /** They only announce the next sentence. */
   announcements: ReadonlySet<number>;
@@ -88,14 +88,18 @@ export function findWithdrawals(
   return found;
 }
 
-/** Sentences of a new speaker that begin with "so" or "and", name something, and point to nothing: "So, the contract." */
+/**
+ * Sentences of a new speaker, or behind a mere "okay", that begin with "so" or "and", name something, and point to nothing:
+ * "So, the contract."
+ */
 export function findFreshStarts(sentences: readonly Sentence[], language: Language): Set<number> {
   const { looseStarts, pointing, toTheOther } = qualifyingRules(language);
   const isFresh = (sentence: Sentence, at: number) => {
     const words = plainText(sentence);
+    const before = sentences[at - 1];
     return (
       looseStarts.has(words[0] ?? '') &&
-      sentences[at - 1]?.speaker !== sentence.speaker &&
+      (before?.speaker !== sentence.speaker || before.isAssent) &&
       sentence.stems.length > 0 &&
       !words.some((word) => pointing.has(word) || toTheOther.has(word))
     );

@@ -20,7 +20,7 @@ import { findTalkWording, type TalkWording } from './talk-wording.ts';
 import type { ThoughtLinks } from './thought-links.ts';
 import { makeTurningTalk, type TurningTalk } from './turns/turning-talk.ts';
 import { SURELY_TURNED, weighTurns } from './turns/weigh-turns.ts';
-import { type Asides, findAsides } from './unfit/asides.ts';
+import { type Asides, findAsides, unaskedTalk } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
 import { findRetaken, findWorseTakes } from './unfit/takes.ts';
 
@@ -123,23 +123,27 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
   return {
     ...found,
     encoded,
-    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.ties),
+    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.ties, found.asides),
   };
 }
 
 /**
  * Finds the turns of the talk, and which sentences depend on each other. "Then let us talk about ..." depends
- * on none. A sentence never stands without the one that limits, denies or corrects it, or that it announces.
+ * on none, and what follows an aside does not depend on it. A sentence never stands without the one that limits, denies
+ * or corrects it, or that it announces.
  */
 function findTurns(
   turning: TurningTalk,
   { qualifications, withdrawals, pointingQuestions, freshStarts, announcements }: SentenceTies,
+  asides: Asides,
 ): Pick<Study, 'turning' | 'breaks' | 'links'> {
   const breaks = weighTurns(turning);
   const isTied = (at: number) => qualifications.has(at) || withdrawals.has(at);
+  const unasked = new Set(unaskedTalk(asides).flat());
+  const isBehindAside = (at: number) => unasked.has(at - 1) && !unasked.has(at);
   const links = turning.links.map((link, at) => ({
     needsBefore:
-      (link.needsBefore && !freshStarts.has(at) && (breaks[at] ?? 1) < SURELY_TURNED) ||
+      (link.needsBefore && !isBehindAside(at) && !freshStarts.has(at) && (breaks[at] ?? 1) < SURELY_TURNED) ||
       isTied(at) ||
       pointingQuestions.has(at),
     needsAfter: link.needsAfter || isTied(at + 1) || announcements.has(at),
@@ -199,7 +203,7 @@ async function study(
     sentences,
     interjections,
     ties,
-    ...findTurns(turning, ties),
+    ...findTurns(turning, ties, asides),
     followsOn: sentences.map(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),

@@ -34,7 +34,6 @@ can you hear
 do you hear
 did you hear that
 is anyone else
-you know what *
 may i (say|tell you) [something] about
 could|can|would somebody|someone|anybody|you [please] close|shut|open|move|mute|turn|switch
 is that my
@@ -86,6 +85,9 @@ welcome back|everyone|to
 nice to meet|see
 how are you
 can you [all] hear
+(get|check|take|have) [a|the|your|some] (level|levels)
+what you had for breakfast
+(say|tell) [me|us] your name
 is this [thing] on
 are|were [we] rolling|recording
 we are rolling|recording
@@ -198,7 +200,7 @@ explain
 `),
   answers: words('yes no yeah sure exactly right absolutely none nope well'),
   assents: words(
-    'yes yeah yep yup right okay ok sure exactly absolutely true indeed great good nice wow really oh ah i see of course all alright fine wonderful amazing no way hm mhm mm huh',
+    'yes yeah yep yup right okay ok sure exactly absolutely true indeed great good lovely perfect excellent brilliant nice wow really oh ah i see of course all alright fine wonderful amazing no way hm mhm mm huh',
   ),
   looseStarts: words('and so but then also now'),
   dummyStarts: [
@@ -218,6 +220,7 @@ now (mr|mrs|ms|miss|dr)
 anyway
 anyhow
 anyways
+i said * [*] [*] [*] [*] [*] [*] (before|earlier|at the start|at the beginning)
 let's
 let me [just] (ask|begin|start|see|say|add|tell)
 (i'll|i will|i'm going to) (begin|start|tell you|come back)

@@ -2,6 +2,7 @@ import { readSpokenNumber } from '../english-numbers.ts';
 import type { Language } from '../language.ts';
 import { loadWordVectors } from '../load-word-vectors.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { ENGLISH_QUESTION_WORDINGS } from '../question-wordings/english-question-wordings.ts';
 import { ENGLISH_WORDING } from '../wording/english-wording.ts';
 import { ENGLISH_BRIEF } from './english-brief.ts';
 import { ENGLISH_QUESTIONS } from './english-questions.ts';
@@ -36,6 +37,7 @@ export const ENGLISH: Language = {
   leaningStarts: LEANING_STARTS,
   questionStarts: QUESTION_STARTS,
   commonQuestions: ENGLISH_QUESTIONS,
+  questionWordings: ENGLISH_QUESTION_WORDINGS,
   talk: ENGLISH_TALK,
   wording: ENGLISH_WORDING,
   brief: ENGLISH_BRIEF,

@@ -4,6 +4,7 @@ import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { FRENCH_QUESTION_WORDINGS } from '../question-wordings/french-question-wordings.ts';
 import { splitElisions } from '../split-elisions.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
@@ -52,6 +53,7 @@ export const FRENCH: Language = {
   leaningStarts: FRENCH_LEANING_STARTS,
   questionStarts: FRENCH_QUESTION_STARTS,
   commonQuestions: FRENCH_QUESTIONS,
+  questionWordings: FRENCH_QUESTION_WORDINGS,
   talk: FRENCH_TALK,
   wording: FRENCH_WORDING,
   get brief() {

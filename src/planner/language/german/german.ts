@@ -4,6 +4,7 @@ import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { GERMAN_QUESTION_WORDINGS } from '../question-wordings/german-question-wordings.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { GERMAN_WORDING } from '../wording/german-wording.ts';
 import { GERMAN_BRIEF } from './german-brief.ts';
@@ -64,6 +65,7 @@ export const GERMAN: Language = {
   leaningStarts: GERMAN_LEANING_STARTS,
   questionStarts: GERMAN_QUESTION_STARTS,
   commonQuestions: GERMAN_QUESTIONS,
+  questionWordings: GERMAN_QUESTION_WORDINGS,
   talk: GERMAN_TALK,
   wording: GERMAN_WORDING,
   get brief() {

@@ -108,5 +108,11 @@ in other words
 on the other hand
 on the one hand
 first of all
+[so] to sum up|summarise|summarize|conclude|recap
+[so] in conclusion|summary|short
+[so] (last|one last|one more|one final) thing|question|point
+[so] let me sum up|summarise|summarize
+i said * [*] [*] [*] [*] [*] [*] (before|earlier|at the start|at the beginning)
+i said * [*] [*] [*] [*] [*] [*] (before|earlier|at the start|at the beginning) didn't i
 `),
 };

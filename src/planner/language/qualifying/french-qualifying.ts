@@ -72,6 +72,9 @@ je (dois|voudrais) (me|le) corriger
 oubliez (ça|cela)
 `),
   announcing: phraseList(`
+[alors] pour résumer|conclure
+en résumé|conclusion
+une dernière chose
 je vais vous|te (dire|expliquer|raconter|dire pourquoi|dire comment|dire quelque chose)
 (laissez-moi|laisse-moi) [vous|te] dire|expliquer|raconter
 je m'explique

@@ -74,6 +74,10 @@ ich (muss|möchte) (mich|das) korrigieren
 vergessen sie das
 `),
   announcing: phraseList(`
+[also] zusammengefasst|zusammenfassend
+[also] [um es] zusammenzufassen
+ich fasse [kurz|mal] zusammen
+(zum schluss|noch) eins|eines
 lassen|lass [sie] mich es|das anders|so sagen|ausdrücken|erklären
 ich sage|sag ihnen|dir|euch [auch] [warum|wie|was|etwas]
 ich erkläre|erklär [ihnen|dir|euch] [das|warum|wie]

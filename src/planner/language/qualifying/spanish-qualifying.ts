@@ -75,6 +75,9 @@ me equivoqué
 olvide|olvida eso
 `),
   announcing: phraseList(`
+[así que] (para resumir|para concluir)
+en resumen|conclusión
+una última cosa
 déjeme|déjame (explicarlo|explicar|decirle|decirte|contarle|contarte|ponerle un ejemplo|ponerte un ejemplo|decirlo de otra manera)
 le|te|les voy a (explicar|contar|decir|poner un ejemplo|decir por qué|explicar por qué)
 me explico

@@ -4,6 +4,7 @@ import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { SPANISH_QUESTION_WORDINGS } from '../question-wordings/spanish-question-wordings.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
 import { SPANISH_WORDING } from '../wording/spanish-wording.ts';
@@ -52,6 +53,7 @@ export const SPANISH: Language = {
   leaningStarts: SPANISH_LEANING_STARTS,
   questionStarts: SPANISH_QUESTION_STARTS,
   commonQuestions: SPANISH_QUESTIONS,
+  questionWordings: SPANISH_QUESTION_WORDINGS,
   talk: SPANISH_TALK,
   wording: SPANISH_WORDING,
   get brief() {

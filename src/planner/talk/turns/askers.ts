@@ -7,6 +7,7 @@ const ASKER_TALK = 0.45;
 const LEADING_QUESTIONS = 3;
 const LEADING_RATE = 0.12;
 const LEADING_RATIO = 2;
+const INTERVIEWER_RATIO = 10;
 
 /**
  * The people who mostly ask. Their turns lead the talk, even if an engine lost the word that makes a
@@ -30,4 +31,19 @@ export function findAskers(sentences: readonly Sentence[]): Set<string> {
     );
   });
   return new Set(askers.map(([speaker]) => speaker));
+}
+
+/**
+ * The askers who lead an interview: they ask often, or the others hardly ask at all. Other askers take part in a
+ * conversation, and their stories belong to it.
+ */
+export function findInterviewers(sentences: readonly Sentence[], askers: ReadonlySet<string>): Set<string> {
+  const rateOf = (own: readonly Sentence[]) =>
+    own.filter(({ isQuestion }) => isQuestion).length / Math.max(1, own.length);
+  const isInterviewer = (asker: string) => {
+    const rate = rateOf(sentences.filter(({ speaker }) => speaker === asker));
+    const othersRate = rateOf(sentences.filter(({ speaker }) => speaker !== asker));
+    return rate >= ASKER_QUESTIONS || rate >= othersRate * INTERVIEWER_RATIO;
+  };
+  return new Set([...askers].filter(isInterviewer));
 }

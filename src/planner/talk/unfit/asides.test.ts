@@ -54,6 +54,14 @@ describe("an interviewer's story of themselves", () => {
     expect(found).toEqual([]);
   });
 
+  test('is none in a conversation in which they tell as much as they ask', () => {
+    const told = 'S1 a | The cellar was full of water. Nobody came that week. I was tired. The pump broke.';
+    const found = digressionsIn(
+      `${interview(`${told}\nS1 a | My brother had a parrot that could whistle. It whistled all day.`)}${told.replaceAll('S1 a', 'S1 c')}`,
+    );
+    expect(found).toEqual([]);
+  });
+
   test('the stories of those who answer are the subject of the talk', () => {
     expect(digressionsIn(interview('S2 a | My uncle had a still behind the barn.'))).toEqual([]);
   });
@@ -67,6 +75,17 @@ test.each([
   ],
   ['"sorry, go on"', 'S2 a | I had to sell the press. Sorry, go on.', []],
   ['what leads up to a point', 'S2 a | And you know what? The wine of that year was perfect.', []],
+  ['and what leads up to it in one sentence', 'S2 a | You know what she paid? Nothing at all.', []],
+  [
+    'the tea, with what is said to it',
+    "S1 a | Shall we have that tea?\nS2 a | Aye, go on. Do you take sugar?\nS1 a | No, just milk. Thank you. That's perfect.\nS2 a | The hail took the rest of it.",
+    ['shall we have / aye go on / do you take / no just milk / thank you / thats perfect'],
+  ],
+  [
+    'a telephone',
+    "S2 a | Is that my phone? It's mine. The hail took it.",
+    ['is that my / its mine / the hail took'],
+  ],
 ])('%s', (_, middle, digressions) => {
   expect(digressionsIn(interview(middle))).toEqual(digressions);
 });

@@ -3,10 +3,11 @@ import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, beginsWithOneOf, END, isOneOf, START, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainTexts, type Sentence } from '../sentence.ts';
 import { findCorrections } from '../sentence-ties.ts';
-import { findAskers } from '../turns/askers.ts';
+import { findAskers, findInterviewers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 import { findAdvertisements } from './advertising.ts';
 import { findContentsList } from './contents-list.ts';
+import { findHousekeeping } from './housekeeping.ts';
 import { findOffRecord } from './off-record.ts';
 import { findRecordingEnds } from './recording-ends.ts';
 
@@ -93,7 +94,10 @@ export function findAsides(
   const advertisements = findAdvertisements(sentences, language, texts);
   const stories = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
   const sold = new Set(advertisements.flat());
-  const own = [...marked, ...stories].filter((aside) => !aside.some((at) => sold.has(at)));
+  const left = [...marked, ...stories].filter((aside) => !aside.some((at) => sold.has(at)));
+  const passed = new Set([...left.flat(), ...sold]);
+  const remarks = findHousekeeping(sentences, texts).map((ats) => ats.filter((at) => !passed.has(at)));
+  const own = [...left, ...remarks.filter((ats) => ats.length > 0)];
   return {
     digressions: own.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
     advertisements,
@@ -107,13 +111,14 @@ export function findAsides(
  * An interviewer's stories of themselves, with the other speaker's words about them, up to the next question.
  */
 function findOwnStories({ sentences, texts, askers, language, rules }: Searched): number[][] {
+  const interviewers = findInterviewers(sentences, askers);
   const isToTheOther = (at: number) =>
     rules.toTheOther.test((texts[at] ?? '').replace(rules.notToTheOther, ' '));
   return [...sentences.keys()].flatMap((first) => {
     const start = sentences[first];
     const before = sentences[first - 1];
     const isTurn = before !== undefined && before.group === start?.group && before.speaker !== start.speaker;
-    if (!start || !isTurn || !askers.has(start.speaker) || before.isQuestion) return [];
+    if (!start || !isTurn || !interviewers.has(start.speaker) || before.isQuestion) return [];
     const isOwn = (at: number) => {
       const sentence = sentences[at];
       return (

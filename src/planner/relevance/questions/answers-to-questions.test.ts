@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
-import { readHeardSample } from '../../../test/support/speech/heard-sample-fixture.ts';
-import { readBrief } from '../brief/read-brief.ts';
-import { FRENCH } from '../language/french/french.ts';
-import { GERMAN } from '../language/german/german.ts';
-import { SPANISH } from '../language/spanish/spanish.ts';
-import { contentStems, makeStemmer } from '../language/word-stems.ts';
-import { studyFootage } from '../talk/study.ts';
+import { DEFAULT_SETTINGS } from '../../../../test/support/planner/check-plan.ts';
+import { readHeardSample } from '../../../../test/support/speech/heard-sample-fixture.ts';
+import { readBrief } from '../../brief/read-brief.ts';
+import { FRENCH } from '../../language/french/french.ts';
+import { GERMAN } from '../../language/german/german.ts';
+import { SPANISH } from '../../language/spanish/spanish.ts';
+import { contentStems, makeStemmer } from '../../language/word-stems.ts';
+import { studyFootage } from '../../talk/study.ts';
 import { commonQuestionsIn, findMatchingQuestions, oddsOfAnswers } from './answers-to-questions.ts';
 
 const stem = makeStemmer();

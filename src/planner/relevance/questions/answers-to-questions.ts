@@ -1,11 +1,12 @@
-import type { Topic } from '../brief/brief.ts';
-import { type Language, oncePerLanguage } from '../language/language.ts';
-import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
-import { wordList } from '../language/word-list.ts';
-import { makeStemmer, plainWord } from '../language/word-stems.ts';
-import { asks } from '../talk/prompts.ts';
-import { plainText, type Sentence } from '../talk/sentence.ts';
-import type { Study } from '../talk/study.ts';
+import type { Topic } from '../../brief/brief.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { LEAST_FAMILY, relateWords } from '../../language/relate-words.ts';
+import { wordList } from '../../language/word-list.ts';
+import { makeStemmer, plainWord } from '../../language/word-stems.ts';
+import { asks } from '../../talk/prompts.ts';
+import { plainText, type Sentence } from '../../talk/sentence.ts';
+import type { Study } from '../../talk/study.ts';
+import { asksInSmallWords } from './asks-in-small-words.ts';
 
 /** Log-odds that a sentence gains when it answers a question for all of a subject's words. */
 const ANSWER_LOG_ODDS = 6;
@@ -16,14 +17,17 @@ const UNSAID_RARITY = 0.5;
  * Finds the talk's questions that ask the same as the brief. Keys are the places of their sentences. Values
  * are the share, 0..1, of the brief's words that each question says. "Where did the idea come from?" matches
  * "where the idea for the company came from", whatever its answer says. A question matches if it begins like
- * the brief's and has no other words. It also matches if both are the same common question.
+ * the brief's and has no other words. It also matches if both are the same common question, or the same one in small words.
  */
-export function findMatchingQuestions(study: Study, { terms, phrase }: Topic): Map<number, number> {
+export function findMatchingQuestions(study: Study, topic: Topic): Map<number, number> {
+  const { terms, phrase } = topic;
   const { sentences, language } = study;
   const wanted = new Set(phrase.split(/\s+/).map(plainWord));
   const shareOf = shareOfTerms(study, [...terms.keys()]);
   const common = new Set(commonQuestionsIn(language, [...terms.keys()]));
-  const shareAsked = (sentence: Sentence) => {
+  const inSmallWords = asksInSmallWords(topic, study.people, language);
+  const shareAsked = (sentence: Sentence) => Math.max(shareInWords(sentence), inSmallWords(sentence));
+  const shareInWords = (sentence: Sentence) => {
     if (terms.size === 0) return asksInWords(sentence, phrase, language) ? 1 : 0;
     if (commonQuestionsIn(language, sentence.stems).some((one) => common.has(one))) return 1;
     const begins = plainText(sentence).some((word) => language.questionStarts.has(word) && wanted.has(word));

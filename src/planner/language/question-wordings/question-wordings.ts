@@ -1,0 +1,20 @@
+/**
+ * A question that people ask in small words alone, and the wordings in which a brief wishes for its answer: "How did you get
+ * into it?" is what "how she started" wants to hear. Both are phrases as `anyOf` reads them.
+ */
+export interface QuestionWording {
+  /** How it is asked, from its first word on. */
+  asked: readonly string[];
+  /** How a brief says it, anywhere in a subject. `person` stands for everybody. */
+  wished: readonly string[];
+  /** Words with content that the wish may have besides. With others the talk may answer something else. */
+  beside: string;
+}
+
+export interface QuestionWordings {
+  /** The pronoun that stands for every person in `wished`: "he". */
+  person: string;
+  /** Other pronouns and nouns for a person in a brief. */
+  people: readonly string[];
+  questions: readonly QuestionWording[];
+}
