@@ -9,7 +9,7 @@ import { type WatchedPool, watchSilence } from './silence-watch.ts';
 let server: Server;
 const sockets = new Set<Socket>();
 const logger = { error: vi.fn(), info: vi.fn() };
-const BOUNDS = { patienceMs: 10, answerMs: 200, lookEveryMs: 10, maxStandstillMs: 150 };
+const BOUNDS = { patienceMs: 10, answerMs: 120, lookEveryMs: 10, maxStandstillMs: 80 };
 
 beforeAll(async () => {
   server = createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
@@ -43,9 +43,9 @@ test('the connections of a silent server are closed', async () => {
 
 test('a process that stands still itself takes no server for silent', async () => {
   const { destroy, end } = watchOne();
-  for (let asked = 0; asked < 6; asked += 1) {
+  for (let asked = 0; asked < 4; asked += 1) {
     await wait(20);
-    const until = performance.now() + 350;
+    const until = performance.now() + 200;
     while (performance.now() < until);
   }
   expect(destroy).not.toHaveBeenCalled();

@@ -50,8 +50,8 @@ function medianSpeechDb(words: readonly Word[], levels: LevelTrack): number {
   for (const word of words) {
     for (let ms = word.start_ms; ms < word.end_ms; ms += stride) samples.push(levelAt(levels, ms));
   }
-  samples.sort((a, b) => a - b);
-  return samples[samples.length >> 1] ?? 0;
+  const sorted = Float64Array.from(samples).sort();
+  return sorted[sorted.length >> 1] ?? 0;
 }
 
 export function hearSound(

@@ -62,8 +62,8 @@ function roomDb(gaps: readonly Range[], levels: LevelTrack): number {
   for (const { startMs, endMs } of gaps) {
     for (let ms = startMs; ms < endMs; ms += strideMs) samples.push(levelAt(levels, ms));
   }
-  samples.sort((a, b) => a - b);
-  return samples[Math.floor(ROOM_SHARE * samples.length)] ?? Number.NEGATIVE_INFINITY;
+  const sorted = Float64Array.from(samples).sort();
+  return sorted[Math.floor(ROOM_SHARE * sorted.length)] ?? Number.NEGATIVE_INFINITY;
 }
 
 /** Stretches over a level, with what is too short to part them. */

@@ -16,9 +16,13 @@ export function levelAt(track: LevelTrack, ms: number): number {
 
 /** Mean power from `fromMs` to `toMs`, in dB. Single steps of a room's tone differ by 5 dB and more. */
 export function meanLevel(track: LevelTrack, fromMs: number, toMs: number): number {
-  const levels: number[] = [];
-  for (let ms = fromMs; ms < toMs; ms += LEVEL_STEP_MS) levels.push(levelAt(track, ms));
-  return meanPowerDb(levels);
+  let power = 0;
+  let steps = 0;
+  for (let ms = fromMs; ms < toMs; ms += LEVEL_STEP_MS) {
+    power += 10 ** (levelAt(track, ms) / 10);
+    steps += 1;
+  }
+  return steps === 0 ? FLOOR_DB : Math.max(FLOOR_DB, 10 * Math.log10(power / steps));
 }
 
 /** The level of some levels' mean power, in dB; the floor for none. */

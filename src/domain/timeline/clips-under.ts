@@ -38,8 +38,11 @@ export function clipsOf(file: TimelineFile, rate: FrameRate): FileClip[] {
  */
 export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
   const clips: Omit<SteadyClip, 'fileMs'>[] = [];
+  const lastOfFile = lastFrameBefore(clip.span.file.endMs, rate) - 1;
   for (let frame = clip.startFrame; frame < clip.endFrame; frame += 1) {
-    const fileFrame = fileFrameAt(frame, clip, rate);
+    // The frame of the file, counted at the timeline's rate, that is nearest to this one.
+    const fileMs = groupToFileMs(frameToMs(frame, rate), clip.span.clock);
+    const fileFrame = Math.max(0, Math.min(lastOfFile, msToFrame(fileMs, rate)));
     const last = clips.at(-1);
     if (last !== undefined && fileFrame - last.fileStartFrame === frame - last.startFrame) {
       last.endFrame = frame + 1;
@@ -72,13 +75,6 @@ export interface SteadyClip extends FrameRange {
 export function centredStartMs({ startFrame, endFrame, fileMs }: SteadyClip, rate: FrameRate): number {
   const lengthMs = frameToMs(endFrame - startFrame, rate);
   return Math.max(0, (fileMs.startMs + fileMs.endMs - lengthMs) / 2);
-}
-
-/** The frame of the file, counted at the timeline's rate, that is nearest to a frame of the recording's timeline. */
-function fileFrameAt(frame: number, { span }: FileClip, rate: FrameRate): number {
-  const fileMs = groupToFileMs(frameToMs(frame, rate), span.clock);
-  const last = lastFrameBefore(span.file.endMs, rate) - 1;
-  return Math.max(0, Math.min(last, msToFrame(fileMs, rate)));
 }
 
 function firstFrameFrom(ms: number, rate: FrameRate): number {

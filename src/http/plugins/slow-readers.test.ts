@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { endSlowReaders } from './slow-readers.ts';
 
 const PERIOD_MS = 1_000;
@@ -11,59 +11,54 @@ const MANY_BYTES = 96 * 2 ** 20;
 /** The system tells of room in its buffers only when a third of them is free. */
 const REST_EVERY_BYTES = 2 ** 20;
 
-let server: Server;
-let answer: (response: ServerResponse) => void;
-let closed: Promise<unknown>;
+const servers: Server[] = [];
 const sockets: Socket[] = [];
 
-beforeEach(async () => {
-  server = createServer((_request, response) => {
-    closed = once(response, 'close');
-    answer(response);
-  });
-  endSlowReaders(server, PERIOD_MS);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  server.close();
-  await once(server, 'close');
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  const closed = servers.map((server) => once(server.close(), 'close'));
+  await Promise.all(closed);
 });
 
-function ask(): Socket {
+interface Asked {
+  socket: Socket;
+  /** Resolves with the answer as soon as the server has read the request. */
+  response: Promise<ServerResponse>;
+}
+
+/** A server that gives one answer, asked by a reader that takes nothing yet. */
+async function ask(answer: (response: ServerResponse) => void): Promise<Asked> {
+  const server = createServer((_request, response) => answer(response));
+  servers.push(server);
+  endSlowReaders(server, PERIOD_MS);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const requested = once(server, 'request') as Promise<[unknown, ServerResponse]>;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.pause();
   sockets.push(socket);
   socket.on('error', () => {});
   socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-  return socket;
+  return { socket, response: requested.then(([, response]) => response) };
 }
 
-test('a reader that takes nothing is ended', async () => {
-  let made: ServerResponse | undefined;
-  answer = (response) => {
-    made = response;
-    response.end(Buffer.alloc(MANY_BYTES));
-  };
-  ask();
-  await once(server, 'request');
-  await closed;
-  expect(made?.writableFinished).toBe(false);
+const answerMuch = (response: ServerResponse) => response.end(Buffer.alloc(MANY_BYTES));
+
+// Each test waits for periods of its own server, so that all wait at the same time.
+test.concurrent('a reader that takes nothing is ended', async () => {
+  const response = await (await ask(answerMuch)).response;
+  await once(response, 'close');
+  expect(response.writableFinished).toBe(false);
 });
 
-test('a reader that sends more requests and takes nothing is ended too', async () => {
-  answer = (response) => response.end(Buffer.alloc(MANY_BYTES));
-  const socket = ask();
+test.concurrent('a reader that sends more requests and takes nothing is ended too', async () => {
+  const { socket, response } = await ask(answerMuch);
   const asking = setInterval(() => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'), PERIOD_MS / 6);
-  const first = await once(server, 'request');
-  await once((first[1] as ServerResponse).req.socket, 'close');
+  await once((await response).req.socket, 'close');
   clearInterval(asking);
 });
 
-test('a slow reader of one large write goes on', async () => {
-  answer = (response) => response.end(Buffer.alloc(MANY_BYTES));
-  const socket = ask();
+test.concurrent('a slow reader of one large write goes on', async () => {
+  const { socket } = await ask(answerMuch);
   const began = performance.now();
   let came = 0;
   for (let resting = 0; came < MANY_BYTES; ) {
@@ -81,12 +76,11 @@ test('a slow reader of one large write goes on', async () => {
   expect(performance.now() - began).toBeGreaterThan(2 * PERIOD_MS);
 });
 
-test('a quiet answer goes on', async () => {
-  answer = (response) => {
+test.concurrent('a quiet answer goes on', async () => {
+  const { socket } = await ask((response) => {
     response.write('one');
     setTimeout(() => response.end('two'), 3 * PERIOD_MS);
-  };
-  const socket = ask();
+  });
   let text = '';
   socket.on('data', (bytes) => {
     text += String(bytes);

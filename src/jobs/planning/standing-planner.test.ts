@@ -17,7 +17,7 @@ const plan = (prompt: string, signal = never) =>
   planner.plan({ prompt } as PlanTask['input'], null, signal) as Promise<unknown>;
 
 test('a plan that never ends delays no other, and its own end is a fault of the plan', async () => {
-  planner = new StandingPlanner({ ...BOUNDS, timeoutMs: 5_000 });
+  planner = new StandingPlanner({ ...BOUNDS, timeoutMs: 2_000 });
   const endless = plan('never end').catch((error: unknown) => error);
   expect(await Promise.race([plan('plan'), endless])).toEqual({ process: expect.any(Number) });
   expect(await endless).toMatchObject({

@@ -19,7 +19,7 @@ test('without a wait the first state is the answer', async () => {
 });
 
 test('with one, the state that is over is the answer', async () => {
-  expect((await around(callOf({ wait_s: 50 }), counter())).body).toEqual({ n: 3 });
+  expect((await around(callOf({ wait_s: 50 }), counter(1))).body).toEqual({ n: 3 });
 });
 
 test('a client that has gone is not waited for', async () => {

@@ -51,6 +51,33 @@ export function chooseRuns(candidates: readonly Candidate[], rule: ChoiceRule): 
   return new RunChoice(candidates, rule).solve();
 }
 
+/** The best worths for each budget, and where they come from. */
+interface Row {
+  worths: Float32Array;
+  froms: Int32Array;
+}
+
+/** A way on from an earlier row that takes so many steps of the budget. */
+interface WayOn {
+  before: Float32Array;
+  steps: number;
+  worth: number;
+  cost: number;
+  from: number;
+}
+
+/** Takes a way on into a row wherever it is worth more. Most time of a choice is spent here. */
+function keepBetter({ worths, froms }: Row, { before, steps, worth, cost, from }: WayOn): void {
+  const end = worths.length;
+  for (let used = Math.max(0, steps), at = used - steps; used < end; used += 1, at += 1) {
+    const total = (before[at] as number) + worth - cost;
+    if (total > (worths[used] as number)) {
+      worths[used] = total;
+      froms[used] = from;
+    }
+  }
+}
+
 class RunChoice {
   readonly #candidates: readonly Candidate[];
   readonly #rule: ChoiceRule;
@@ -113,33 +140,28 @@ class RunChoice {
   }
 
   #addRow(at: number, starts: readonly number[]): void {
-    const closed = new Float32Array(this.#width).fill(NONE);
-    const closedFrom = new Uint8Array(this.#width);
-    const open = new Float32Array(this.#width).fill(NONE);
-    const openFrom = new Int32Array(this.#width);
-    const before = this.#closed[at];
+    const width = this.#width;
+    const closedFrom = new Uint8Array(width);
+    const open = new Float32Array(width).fill(NONE);
+    const openFrom = new Int32Array(width);
+    const closed = this.#closed[at]?.slice();
     const openBefore = this.#open[at];
-    if (!before || !openBefore) return;
-    const canClose = this.#mayEndAfter(at - 1);
-    const closeCost = canClose ? this.#at(at - 1).outCost : 0;
-    for (let used = 0; used < this.#width; used += 1) {
-      closed[used] = before[used] ?? NONE;
-      const ended = canClose ? (openBefore[used] ?? NONE) - closeCost : NONE;
-      if (ended > (closed[used] ?? NONE)) {
-        closed[used] = ended;
-        closedFrom[used] = CLOSED;
+    if (!closed || !openBefore) return;
+    if (this.#mayEndAfter(at - 1)) {
+      const closeCost = this.#at(at - 1).outCost;
+      for (let used = 0; used < width; used += 1) {
+        const ended = (openBefore[used] ?? NONE) - closeCost;
+        if (ended > (closed[used] ?? NONE)) {
+          closed[used] = ended;
+          closedFrom[used] = CLOSED;
+        }
       }
     }
     const candidate = this.#at(at);
     if (at > 0 && candidate.followsOn) {
-      const added = Math.round((candidate.outMs - this.#at(at - 1).outMs) / this.#stepMs);
-      for (let used = Math.max(0, added); used < this.#width; used += 1) {
-        const worth = (openBefore[used - added] ?? NONE) + candidate.value;
-        if (worth > (open[used] ?? NONE)) {
-          open[used] = worth;
-          openFrom[used] = EXTEND;
-        }
-      }
+      const steps = Math.round((candidate.outMs - this.#at(at - 1).outMs) / this.#stepMs);
+      const longer = { before: openBefore, steps, worth: candidate.value, cost: 0, from: EXTEND };
+      keepBetter({ worths: open, froms: openFrom }, longer);
     }
     for (const first of starts) this.#startRuns(first, at, open, openFrom);
     this.#closed.push(closed);
@@ -155,15 +177,8 @@ class RunChoice {
     let worth = 0;
     for (let i = first; i <= at; i += 1) worth += this.#at(i).value;
     const newRunCost = this.#rule.runCost + start.inCost;
-    const begin = (rows: Float32Array | undefined, cost: number, code: number) => {
-      if (!rows) return;
-      for (let used = steps; used < this.#width; used += 1) {
-        const total = (rows[used - steps] ?? NONE) + worth - cost;
-        if (total > (open[used] ?? NONE)) {
-          open[used] = total;
-          openFrom[used] = code;
-        }
-      }
+    const begin = (before: Float32Array | undefined, cost: number, from: number) => {
+      if (before) keepBetter({ worths: open, froms: openFrom }, { before, steps, worth, cost, from });
     };
     if (!start.needsBefore) begin(this.#closed[first], newRunCost, first);
     if (first === 0 || start.followsOn) return;

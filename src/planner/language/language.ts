@@ -1,3 +1,4 @@
+import { onceEach } from '../../lib/once-each.ts';
 import type { BriefRules } from './brief/brief-rules.ts';
 import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
@@ -70,11 +71,5 @@ export interface SpeechNouns {
 }
 
 /** Computes a value once per language. */
-export function oncePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
-  const known = new WeakMap<Language, T>();
-  return (language) => {
-    const found = known.get(language) ?? make(language);
-    known.set(language, found);
-    return found;
-  };
-}
+export const oncePerLanguage = <T>(make: (language: Language) => T): ((language: Language) => T) =>
+  onceEach(make);

@@ -46,7 +46,11 @@ export function markUnits(study: Study): Map<number, string[]> {
 }
 
 /** The unit whose figure this one corrects. */
-function findCorrected({ sentences }: Study, texts: readonly string[][], at: number): number | null {
+function findCorrected(
+  { sentences }: Study,
+  texts: readonly (readonly string[])[],
+  at: number,
+): number | null {
   const words = texts[at] ?? [];
   const text = words.join(' ');
   const corrects = [BEGINS_CORRECTION, CORRECTS_WITHIN, SETS_AGAINST].some((pattern) => pattern.test(text));

@@ -1,6 +1,7 @@
 import type { Word } from '../../contract/transcript.ts';
 import { INTERJECTION_MS } from '../../domain/plan/edits/speaker-turns.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import { onceEach } from '../../lib/once-each.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { saysAll, saysOneOf } from '../language/phrase-pattern.ts';
 import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
@@ -306,10 +307,10 @@ function makeSentence(
 }
 
 /** The words of a sentence as plain lower-case text without fillers. */
-export function plainText(sentence: Sentence): string[] {
-  return sentence.words.filter((word) => !word.filler).map((word) => plainWord(word.text));
-}
+export const plainText = ({ words }: Sentence): readonly string[] => plainWordsOf(words);
+const plainWordsOf = onceEach((words: readonly Word[]) =>
+  words.filter(({ filler }) => !filler).map(({ text }) => plainWord(text)),
+);
 
 /** The plain words of each sentence as one text. */
-export const plainTexts = (sentences: readonly Sentence[]): string[] =>
-  sentences.map((sentence) => plainText(sentence).join(' '));
+export const plainTexts = (all: readonly Sentence[]): string[] => all.map((one) => plainText(one).join(' '));

@@ -28,6 +28,8 @@ export function readShares(
     side: SaidShare['side'],
     amountOf: (wording: string) => Partial<SaidShare>,
   ) => {
+    // Most texts name no share, and one look is cheaper than two.
+    if (rest.search(pattern) === -1) return;
     for (const match of rest.matchAll(pattern)) {
       const [wording] = match;
       // "For" behind the amount is no part of it, but goes with it.

@@ -1,3 +1,4 @@
+import { onceEach } from '../../../lib/once-each.ts';
 import { anyOf } from '../../language/phrase-pattern.ts';
 import { NUMBER_WORDS } from '../instruction-words.ts';
 import { OPERATION_PHRASES } from './operation-phrases.ts';
@@ -35,11 +36,14 @@ export function compileFrame(frame: string, phrases: FramePhrases = OPERATION_PH
   return new RegExp(String.raw`^${sources.join('')}\s*$`, 'iu');
 }
 
+/** A list is named by many frames. */
+const sourceOfList = onceEach(anyOf);
+
 function wordSource(word: string, phrases: FramePhrases): string {
   const slot = /^\{(\w+)\}$/.exec(word)?.[1];
   if (slot !== undefined) return String.raw`\s+(?<${slot}>\S.{0,${MOST_SLOT_CHARS}}?)`;
   const name = /^<(\w+)>$/.exec(word)?.[1];
-  if (name !== undefined) return String.raw`\s+${anyOf(phrases[name] ?? [])}`;
+  if (name !== undefined) return String.raw`\s+${sourceOfList(phrases[name] ?? [])}`;
   if (word === 'N') return String.raw`\s+(?<k>\d{1,2}|${anyOf(NUMBER_WORDS)})`;
   if (word === 'NS')
     return String.raw`\s+(?<n>\d{1,3}(?:(?:\s*,\s*(?:and\s+)?|\s*&\s*|\s+(?:and|then)\s+|\s+)\d{1,3})+)`;

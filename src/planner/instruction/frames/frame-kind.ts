@@ -99,6 +99,8 @@ export type FrameKind =
 export interface OperationFrame {
   kind: FrameKind;
   pattern: RegExp;
+  /** The plain words with which a text may begin that the pattern matches; null for any. */
+  firstWords: ReadonlySet<string> | null;
   /** The frame states a fault of the plan and asks for nothing; the next part may ask for a remedy. */
   isComplaint: boolean;
 }

@@ -4,6 +4,7 @@ import { anyOf, saysOneOf } from '../../language/phrase-pattern.ts';
 import { MODALS, RELATIVE_WORDS, SPARING, STARTS } from '../instruction-words.ts';
 import { splitSentences, subjectOfStatement, wordingsOf } from '../split-instruction.ts';
 import { readEntryNumbers } from '../targets/read-entry-numbers.ts';
+import { firstWordOf } from './first-words.ts';
 import type { OperationFrame } from './frame-kind.ts';
 import { operationFrames } from './operation-frames.ts';
 import { reworded } from './reworded.ts';
@@ -50,15 +51,36 @@ const TRIMMED = /^[,\s]+|[,\s]+$/g;
  */
 export function* matchFrames(stretch: string): Generator<FrameMatch> {
   const wordings = allWordingsOf(stretch);
-  for (const wording of wordings) yield* matchWording(wording, framesByStart().words);
-  for (const wording of wordings.toReversed()) yield* matchWording(wording, framesByStart().slot);
+  for (const wording of wordings) yield* matchWording(wording, framesFor(wording).words);
+  for (const wording of wordings.toReversed()) yield* matchWording(wording, framesFor(wording).slot);
+}
+
+interface FramesByStart {
+  /** Those that begin with a slot. */
+  slot: readonly OperationFrame[];
+  words: readonly OperationFrame[];
 }
 
 const beginsWithSlot = ({ pattern }: OperationFrame) => pattern.source.startsWith(String.raw`^\s+(?<`);
-const framesByStart = lazily(() => ({
-  slot: operationFrames().filter(beginsWithSlot),
-  words: operationFrames().filter((frame) => !beginsWithSlot(frame)),
-}));
+const byStart = (frames: readonly OperationFrame[]): FramesByStart => ({
+  slot: frames.filter(beginsWithSlot),
+  words: frames.filter((frame) => !beginsWithSlot(frame)),
+});
+const allFrames = lazily(() => byStart(operationFrames()));
+const openFrames = lazily(() => byStart(operationFrames().filter(({ firstWords }) => firstWords === null)));
+/** The frames for each first word that some frame knows. */
+const framesByWord = lazily(() => {
+  const known = new Set(operationFrames().flatMap(({ firstWords }) => [...(firstWords ?? [])]));
+  const framesOf = (word: string) =>
+    operationFrames().filter(({ firstWords }) => firstWords === null || firstWords.has(word));
+  return new Map([...known].map((word) => [word, lazily(() => byStart(framesOf(word)))]));
+});
+
+/** The frames that a wording may match, by its first word. */
+function framesFor(wording: string): FramesByStart {
+  const first = firstWordOf(wording);
+  return first === null ? allFrames() : (framesByWord().get(first) ?? openFrames)();
+}
 
 function* matchWording(wording: string, frames: readonly OperationFrame[]): Generator<FrameMatch> {
   for (const frame of frames) {
@@ -114,9 +136,10 @@ function asksForSomething(text: string): boolean {
   if (readEntryNumbers(text, 1) !== null) return false;
   const known = knownRequests.get(text);
   if (known !== undefined) return known;
-  const found = allWordingsOf(text).some((wording) =>
-    operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)),
-  );
+  const found = allWordingsOf(text).some((wording) => {
+    const { words, slot } = framesFor(wording);
+    return [...words, ...slot].some(({ pattern }) => pattern.test(` ${wording}`));
+  });
   if (knownRequests.size >= MOST_KNOWN) knownRequests.clear();
   knownRequests.set(text, found);
   return found;

@@ -4,6 +4,7 @@ import { RETAKE_FRAMES } from '../retakes/retake-frames.ts';
 import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
+import { firstWordsOf } from './first-words.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
 import { OTHER_QUESTIONS, QUESTIONS_ABOUT_PLAN, QUESTIONS_OF_FACTS } from './question-frames.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
@@ -712,7 +713,11 @@ const FRAMES: readonly [FrameKind, string][] = [
 
 const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): OperationFrame[] =>
   table.flatMap(([kind, frames]) =>
-    phraseList(frames).map((frame) => ({ kind, pattern: compileFrame(frame), isComplaint })),
+    phraseList(frames).map((frame) => ({
+      ...{ kind, isComplaint },
+      pattern: compileFrame(frame),
+      firstWords: firstWordsOf(frame),
+    })),
   );
 
 /**

@@ -209,9 +209,12 @@ function wordNamePattern(name: string): RegExp {
 export function readPeople(text: string, people: readonly Person[]): { labels: string[]; rest: string } {
   const named = new Set<string>();
   let rest = text;
+  const says = (name: string) => new RegExp(escapePattern(name), 'iu').test(rest);
   const take = (kind: 'names' | 'wordNames', patternOf: (name: string) => RegExp) => {
     const names = new Set(people.flatMap((person) => person[kind]));
     for (const name of [...names].toSorted((a, b) => b.length - a.length)) {
+      // Few texts name anybody, and the whole pattern costs much.
+      if (!says(name)) continue;
       const pattern = patternOf(name);
       if (!pattern.test(rest)) continue;
       for (const person of people) if (person[kind].includes(name)) named.add(person.label);

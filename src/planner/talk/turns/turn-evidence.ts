@@ -181,17 +181,7 @@ function utteranceEnds(sentences: readonly Sentence[]): number[] {
 
 /** How similar the words on both sides are, and how far that falls below the points around. */
 function likenessEvidence({ sentences, idf }: TurningTalk): Evidence[] {
-  const alike = new Map(
-    LIKENESS_WIDTHS.map((width) => [
-      width,
-      sentences.map((_, at) =>
-        likeness(
-          weighWindow(sentences.slice(Math.max(0, at - width), at), idf),
-          weighWindow(sentences.slice(at, at + width), idf),
-        ),
-      ),
-    ]),
-  );
+  const alike = new Map(LIKENESS_WIDTHS.map((width) => [width, likenessAround(sentences, idf, width)]));
   return [
     ...[...alike].map(([width, values]) => ({ name: `likeness of ${width} sentences`, values })),
     ...DIP_WIDTHS.map((width) => ({
@@ -199,6 +189,19 @@ function likenessEvidence({ sentences, idf }: TurningTalk): Evidence[] {
       values: dips(alike.get(width) ?? [], width),
     })),
   ];
+}
+
+/** A window behind one point is the window before a later one, so that each is weighed once. */
+function likenessAround(
+  sentences: readonly Sentence[],
+  idf: ReadonlyMap<string, number>,
+  width: number,
+): number[] {
+  const behind = sentences.map((_, at) => weighWindow(sentences.slice(at, at + width), idf));
+  return behind.map((own, at) => {
+    const before = at < width ? weighWindow(sentences.slice(0, at), idf) : behind[at - width];
+    return before === undefined ? 0 : likeness(before, own);
+  });
 }
 
 function dips(values: readonly number[], reach: number): number[] {
