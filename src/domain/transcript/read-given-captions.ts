@@ -1,3 +1,5 @@
+import type { Range } from '../time/range.ts';
+import { clockOffsetMs, onRecording } from './given-file/recording-clock.ts';
 import { nameOfSpeaker } from './given-text/name-in-capitals.ts';
 import { labelOf, saidWords } from './given-text/read-plain-text.ts';
 import {
@@ -29,11 +31,12 @@ export function readGivenCaptions(text: string, durationMs: number): GivenCue[] 
   const isNameKept = names.size > 0 && !hasUnnamedChange(linesOf(text), names);
   let wordCount = 0;
   let speaker: string | null = null;
+  const offsetMs = clockOffsetMs(timingsOf(linesOf(text)), durationMs);
   const lines = linesOf(text);
   for (const { number, line } of lines) {
     if (!isTimingLine(line)) continue;
     const fault = (message: string) => new GivenTranscriptError(number, message);
-    const timing = within(readTiming(line, fault), durationMs, fault);
+    const timing = onRecording(readTiming(line, fault), offsetMs, durationMs);
     const said: string[] = [];
     for (let next = lines.next(); !next.done && next.value.line.trim() !== ''; next = lines.next()) {
       said.push(next.value.line);
@@ -64,34 +67,39 @@ function* linesOf(text: string): Generator<{ number: number; line: string }> {
   }
 }
 
-function readTiming(line: string, fault: Fault): { startMs: number; endMs: number } {
+function readTiming(line: string, fault: Fault): Range {
+  const timing = timingOf(line);
+  if (timing === null) throw fault(`${JSON.stringify(line.trim().slice(0, 80))} is no timing of a caption`);
+  const { startMs, endMs } = timing;
+  if (endMs <= startMs) throw fault(`${startMs} to ${endMs} ms: it must end after its beginning`);
+  return timing;
+}
+
+function timingOf(line: string): Range | null {
   const match = TIMING.exec(line.slice(0, MAX_TIMING_CHARS));
-  if (match === null) throw fault(`${JSON.stringify(line.trim().slice(0, 80))} is no timing of a caption`);
-  const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(
+  if (match === null) return null;
+  const [startMs = 0, endMs = 0] = [match.slice(1, 5), match.slice(5, 9)].map(
     ([hours = '0', minutes, seconds, ms]) => {
       return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
     },
   );
-  return { startMs: startMs ?? 0, endMs: endMs ?? 0 };
+  return { startMs, endMs };
+}
+
+/** The times of all captions, on their own clock. */
+function* timingsOf(lines: Iterable<{ line: string }>): Generator<Range> {
+  for (const { line } of lines) {
+    const timing = isTimingLine(line) ? timingOf(line) : null;
+    if (timing !== null) yield timing;
+  }
 }
 
 /** Whether a line has times, among other text. A number and an arrow within spoken text are no times. */
 const isTimingLine = (line: string): boolean =>
   line.includes('-->') || (ARROW.test(line) && TIMING.test(line.slice(0, MAX_TIMING_CHARS)));
 
-/** Captions of another edit, and of tools that round, pass the end or overlap. Their times are rough. */
-function within(
-  { startMs, endMs }: { startMs: number; endMs: number },
-  durationMs: number,
-  fault: Fault,
-): { startMs: number; endMs: number } {
-  if (endMs <= startMs) throw fault(`${startMs} to ${endMs} ms: it must end after its beginning`);
-  const start = Math.min(startMs, durationMs);
-  return { startMs: start, endMs: Math.max(start + 1, Math.min(endMs, durationMs)) };
-}
-
 /** Where two people speak in one caption, each has a part of its time. */
-function shareOf({ startMs, endMs }: { startMs: number; endMs: number }, at: number, count: number) {
+function shareOf({ startMs, endMs }: Range, at: number, count: number) {
   const partMs = (endMs - startMs) / count;
   return {
     startMs: Math.round(startMs + at * partMs),
