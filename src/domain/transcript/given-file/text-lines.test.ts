@@ -57,3 +57,12 @@ test.each([
       .join(' '),
   ).toBe(said);
 });
+
+test('the numbers of pages are no words, and a number that is said alone is one', () => {
+  const pages = (first: string, second: string) => `ANNA: Good\n\n${first}\n\nday.\n\n${second}\n\nBO: Thank`;
+  for (const text of [pages('- 2 -', '- 3 -'), pages('Page 1 of 3', 'Seite 2'), pages('2', '3')]) {
+    expect(say(text)).toEqual(['Anna: Good', 'Anna: day.', 'Bo: Thank']);
+  }
+  expect(say(pages('3', '2'))).toHaveLength(5);
+  expect(say('ANNA: How many?\n\nBO:\n\n3\n\nANNA: Yes.')).toContain('Bo: 3');
+});

@@ -39,6 +39,11 @@ const AFTER_BROKEN_OFF: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "- 2 -", "Page 1 of 3" */
+const PAGE =
+  /^(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|seite|página|pagina)\s+\d{1,4}(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?)$/iu;
+const BARE_NUMBER = /^\d{1,4}$/;
+
 /** The lines that hold anything. A word that was divided at the end of a line is whole, on its first line. */
 export function linesOf(text: string): TextLine[] {
   const whole = text.replaceAll(SOFT_HYPHEN, (_, lineEnd) => (lineEnd === '' ? '' : '-\n'));
@@ -55,7 +60,7 @@ export function linesOf(text: string): TextLine[] {
     start = end + 1;
     number += 1;
   }
-  return joinDivided(lines);
+  return joinDivided(withoutPages(lines));
 }
 
 /** Without its time, and marks of emphasis; of a name with a time behind it, the name and a colon. */
@@ -79,6 +84,19 @@ function hasLineNumbers(text: string): boolean {
     last = number;
   }
   return inOrder >= LEAST_NUMBERED && inOrder >= MOSTLY_NUMBERED * lines;
+}
+
+/** Bare numbers are those of pages where each stands alone between blank lines, and two or more ascend. */
+function withoutPages(lines: readonly TextLine[]): TextLine[] {
+  const isAlone = (at: number) => {
+    const number = lines[at]?.number ?? 0;
+    return (lines[at - 1]?.number ?? 0) < number - 1 && (lines[at + 1]?.number ?? Infinity) > number + 1;
+  };
+  const bare = lines.filter(({ line }, at) => BARE_NUMBER.test(line) && isAlone(at));
+  const doAscend =
+    bare.length > 1 && bare.every(({ line }, at) => at === 0 || Number(line) > Number(bare[at - 1]?.line));
+  const pages = new Set(doAscend ? bare : []);
+  return lines.filter((line) => !pages.has(line) && !PAGE.test(line.line));
 }
 
 /** "tele-" and "phone" below it are "telephone"; a compound that the text has elsewhere keeps its hyphen. */
