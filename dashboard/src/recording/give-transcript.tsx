@@ -17,7 +17,7 @@ import { knows, missedLanguageOf } from './missed-language.ts';
 import { CHANGED_BY_RUNS, useRun } from './use-run.ts';
 
 const texts = t.recordings.givenText;
-const ACCEPTED = '.txt,.md,.srt,.vtt,.json,text/plain';
+const ACCEPTED = '.txt,.md,.srt,.vtt,.ass,.csv,.tsv,.json,text/plain';
 const MAX_BYTES = 12 * 2 ** 20;
 
 /** Takes a given transcript, shows the progress of its alignment, and lists the words that were not found. */

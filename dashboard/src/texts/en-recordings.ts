@@ -117,7 +117,7 @@ export const recordingTexts = {
     title: 'A transcript of your own',
     drop: (language: string | null) =>
       language === null
-        ? 'Drop a text here: plain text, SRT, VTT, or words as JSON. A text without times is aligned to the sound.'
+        ? 'Drop a text here: plain text, SRT, VTT, a table, or words as JSON. A text without times is aligned to the sound.'
         : `Drop a text here: SRT, VTT, or words as JSON. It is taken by its own times, because the engine here does not know ${languageName(language)}; so a text without times is refused.`,
     replaces:
       'It takes the place of the present transcript, and of all corrections by hand. Names of speakers and the plans of cuts stay.',

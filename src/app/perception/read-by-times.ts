@@ -40,6 +40,7 @@ export function readByTimes(
       `the talk is in ${languageName(language)}, and the engine that heard it does not know that language: the places of a text without times cannot be found. Give it as SRT, VTT or JSON, with times. Or transcribe the recording again first. ${advice}`,
     );
   }
+  if (given.kind === 'cues') requireInside(given.cues, sound.durationMs);
   const words = given.kind === 'words' ? given.words : cueWords(given.cues, language, sound);
   requireSpeech(words, sound.speech);
   return words;
@@ -60,6 +61,17 @@ function cueWords(
     const endMs = Math.max(word.startMs + 1, Math.min(word.endMs, nextMs));
     return { ...word, endMs, confidence: CUE_CONFIDENCE, filler: fillers[at] ?? false };
   });
+}
+
+/** Refuses captions of another clock or edit. By their own times, all those behind the end would lie there at once. */
+function requireInside(cues: readonly GivenCue[], durationMs: number): void {
+  const outside = cues.filter(({ startMs }) => startMs >= durationMs);
+  const [first] = outside;
+  if (first === undefined) return;
+  throw new GivenTranscriptError(
+    first.line,
+    `${outside.length} of ${cues.length} captions begin after the end of this recording, at ${durationMs} ms: give them times that count from its beginning, or take those captions out`,
+  );
 }
 
 /** Refuses words of another recording: most of them lie where nobody speaks. `speech` is in order of time. */

@@ -63,6 +63,20 @@ test('words with times where nobody speaks are those of another recording', () =
   }
 });
 
+test('captions of a tape’s clock that begins at a whole hour are put on that of the recording', () => {
+  const onTape = srt(1_000).replaceAll('00:00:', '10:00:');
+  expect(read(onTape)).toEqual(read(srt(1_000)));
+});
+
+test('captions behind the end are no transcript of this recording, and none is made of them', () => {
+  const later = srt(1_000).replaceAll('00:00:', '10:05:');
+  for (const text of [later, `${srt(1_000)}\n2\n00:02:00,000 --> 00:02:08,000\n${WORDS.join(' ')}\n`]) {
+    expect(read(text)).toMatchObject({
+      fault: expect.stringMatching(/^line \d: 1 of \d captions begin after the end of this recording/),
+    });
+  }
+});
+
 test('a text without times is refused with the language as the cause', () => {
   expect(read(WORDS.join(' '))).toMatchObject({
     fault: expect.stringMatching(/in German.*SRT, VTT or JSON.*An engine/),

@@ -110,7 +110,10 @@ function addTranscript(program: Command): void {
     .command('transcript')
     .description('give a recording a transcript that was made elsewhere; says which words were not found')
     .argument('<group>', 'id of a recording that is ready')
-    .requiredOption('--file <file>', 'plain text, which is aligned to the sound; SRT, VTT, or words as JSON')
+    .requiredOption(
+      '--file <file>',
+      'plain text, which is aligned to the sound; SRT, VTT, ASS, CSV, TSV, or words as JSON',
+    )
     .option('--yes', 'do not ask where the text lacks much of the present transcript')
     .addOption(service())
     .action(

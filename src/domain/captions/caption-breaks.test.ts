@@ -42,6 +42,12 @@ test('a word with a mark that a narrow space sets apart ends a sentence or a cla
   expect(french['«\u202foui…\u202f»']).toBe(0);
 });
 
+test('a title and an initial stay with the name, and other short forms do so less', () => {
+  const english = costs('I am talking with Dr. Henry and Mrs. J. Smith of Acme Inc. Today');
+  expect([english['Dr.'], english['Mrs.'], english['J.'], english['Inc.']]).toEqual([20, 20, 20, 10]);
+  expect(costs('nous avons vu M. Petit et Mme. Roy')['M.']).toBe(20);
+});
+
 test('a number stays beside what it counts, and a sign beside its number', () => {
   expect(costs('die Fenster haben 85.000 Euro gekostet')['85.000']).toBe(9);
   expect(costs('it costs $40 a month')['$40']).toBe(9);

@@ -16,6 +16,9 @@ const AFTER_NUMBER = 9;
 const IN_NUMBER = 14;
 const IN_NAME = 9;
 const IN_PAIR = 14;
+/** "Dr. | Henry Caldwell", "J. | Smith". */
+const AFTER_TITLE = 20;
+const TITLES: ReadonlySet<string> = new Set('mr mrs ms dr prof st mme mlle mgr sra srta dra hr'.split(' '));
 const BEFORE_PAIR = 2;
 /** Pronouns and negations stay with their verb. */
 const AFTER_PROCLITIC = 10;
@@ -46,6 +49,9 @@ function isInName(left: string, right: string, { hasCapitalNouns }: BreakWords):
   return !hasCapitalNouns && /^\p{Lu}[\p{L}.'’-]+$/u.test(left) && /^\p{Lu}\p{L}/u.test(right);
 }
 
+const isTitled = (left: string, right: string) =>
+  isAbbreviation(left) && /^\p{Lu}/u.test(right) && (TITLES.has(bareWord(left)) || /^\p{Lu}\.$/u.test(left));
+
 /** The cost of a break between two neighbouring words of one speaker. */
 export function breakCost(left: string, right: string, language: BreakWords): number {
   if (CLOSING_SIGN.test(right) || OPENING_SIGN.test(left)) return NEVER;
@@ -54,6 +60,7 @@ export function breakCost(left: string, right: string, language: BreakWords): nu
   const { articles, determiners, conjunctions, prepositions, clinging, proclitics } = language;
   const before = bareWord(left);
   const after = bareWord(right);
+  if (isTitled(left, right)) return AFTER_TITLE;
   if (articles.has(before)) return NEVER;
   if (determiners.has(before) || isAbbreviation(left)) return 10;
   if (proclitics.has(before)) return AFTER_PROCLITIC;

@@ -167,13 +167,13 @@ function countedWord(word: Word, at: number, sentence: readonly Word[]): Counted
   const text = cleanText(word);
   const before = sentence[at - 1];
   const isName = at > 0 && /^\P{L}*\p{Lu}/u.test(text);
+  const isNear =
+    before !== undefined && word.start_ms - before.end_ms < NUMBER_PAUSE_MS && /^[\p{L}\p{N}]/u.test(text);
+  const written = before?.text.trim() ?? '';
   return {
     plain: bareWord(text),
-    joinsBefore:
-      before !== undefined &&
-      word.start_ms - before.end_ms < NUMBER_PAUSE_MS &&
-      /[\p{L}\p{N}]$/u.test(before.text.trim()) &&
-      /^[\p{L}\p{N}]/u.test(text),
+    joinsBefore: isNear && /[\p{L}\p{N}]$/u.test(written),
+    isBehindComma: isNear && /[\p{L}\p{N}],$/u.test(written),
     isOpen: !isTyped(word) && !isName,
   };
 }

@@ -6,6 +6,8 @@ export interface CountedWord {
   plain: string;
   /** Whether it may belong to a number with the word before it: no mark and no pause between them. */
   joinsBefore: boolean;
+  /** Only a comma stands between it and the word before it. */
+  isBehindComma: boolean;
   /** Neither typed by a person nor written like a name. */
   isOpen: boolean;
 }
@@ -25,7 +27,7 @@ export interface Run {
 export function readNumberRun(words: readonly CountedWord[], from: number, opening: number): Run | null {
   const parts: NumberPart[] = [];
   let to = from;
-  while (to < words.length && (to === from || words[to]?.joinsBefore)) {
+  while (to < words.length && (to === from || words[to]?.joinsBefore || isNextGroup(words, to, parts))) {
     const own = partsOf(words[to]);
     const next = words[to + 1];
     const nextParts = next?.joinsBefore ? partsOf(next) : [];
@@ -34,6 +36,16 @@ export function readNumberRun(words: readonly CountedWord[], from: number, openi
     to += 1;
   }
   return to === from ? null : { words, from, to, parts, opensSentence: from === opening };
+}
+
+/** "two million, | three hundred thousand": engines write the comma of digits between words too. */
+function isNextGroup(words: readonly CountedWord[], at: number, before: readonly NumberPart[]): boolean {
+  const scale = before.at(-1);
+  if (!words[at]?.isBehindComma || scale?.kind !== 'scale') return false;
+  const group = readNumberRun(words, at, -1)?.parts ?? [];
+  const next = group.find(({ kind }) => kind === 'scale');
+  if (next === undefined) return scale.value === 1e3 && group.some(({ kind }) => kind === 'hundred');
+  return 'value' in next && next.value < scale.value;
 }
 
 function partsOf(word: CountedWord | undefined): NumberPart[] {

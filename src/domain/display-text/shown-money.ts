@@ -12,6 +12,33 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Weights too, so that only pence behind them make money of them. */
 const POUNDS = new Set(['pound', 'pounds']);
+const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+/** Beside them a number is an amount, and never a year. */
+const MONEY = set(`
+  dollar dollars euro euros pound pounds quid buck bucks cent cents penny pence franc francs marks crowns krone kroner
+  kronor peso pesos yen yuan rupee rupees rouble roubles ruble rubles lira lire zloty shilling shillings guilder guilders
+`);
+const OF_COUNTRIES = set(`
+  american australian belgian british canadian danish deutsche french german irish italian norwegian scottish swedish swiss us
+`);
+/** "the price was nineteen ninety five", "they charge twenty ten" */
+const PRICES = set('price prices priced cost costs charge charges charged fee fees fare fares pay pays paid');
+const PRICE_WORDS = 3;
+
+/** Whether the name of a currency stands before or behind the number, "Swiss francs" too. */
+export function hasCurrency(run: Run): boolean {
+  const [next = '', second = ''] = [wordAfter(run)?.plain, wordAfter(run, 1)?.plain];
+  return MONEY.has(wordBefore(run)) || MONEY.has(next) || (OF_COUNTRIES.has(next) && MONEY.has(second));
+}
+
+/** Whether a word about prices stands shortly before the number. */
+export function isPrice({ words, from }: Run): boolean {
+  for (let at = from; at > from - PRICE_WORDS && words[at]?.joinsBefore; at -= 1) {
+    if (PRICES.has(words[at - 1]?.plain ?? '')) return true;
+  }
+  return false;
+}
+
 /** "Two pounds fifty for a coffee", but not "forty dollars twenty times". */
 const BEHIND_PRICE = new Set(
   'a an and at but each every for from if in on or per so that then to which with'.split(' '),

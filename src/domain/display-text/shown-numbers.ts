@@ -1,7 +1,7 @@
 import { type CountedWord, type Run, readNumberRun, sliceRun, wordAfter, wordBefore } from './number-runs.ts';
 import { numberPart, ordinalOf, readDecade, readHalves, readWhole, writeOrdinal } from './number-words.ts';
 import { readAmount } from './read-amount.ts';
-import { showMoney } from './shown-money.ts';
+import { hasCurrency, isPrice, showMoney } from './shown-money.ts';
 import { LEAST_IN_DIGITS, type Shown, type ShownNumber, whole } from './shown-number.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -15,13 +15,11 @@ const YEAR_FOLLOWS = new Set([
 /** "March of 2012", "the end of 2019"; "a budget of twelve fifty" is a price. */
 const OF_YEAR_FOLLOWS = new Set([...MONTHS, ...set('spring summer fall autumn winter end beginning start')]);
 /** Before these words it is a price, or two guesses: about twenty, twenty-two of them. */
-const NO_YEAR_FOLLOWS = set(
-  'for at cost costs paid pay only just about around like some roughly almost nearly',
-);
+const NO_YEAR_FOLLOWS = set('for at only just about around like some roughly almost nearly');
 /** Before these words two numbers are a number of things: twenty | nineteen year olds. */
 const COUNTED = set(
-  `second seconds minute minutes hour hours day days week weeks month months year years percent people dollar
-  dollars euro euros foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
+  `second seconds minute minutes hour hours day days week weeks month months year years percent people foot
+  feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
 );
 /** Units with a rest behind them: "two metres sixty", "three hours and twenty". */
 const MEASURES = set('metre metres meter meters foot feet hour hours minute minutes kilo kilos stone stones');
@@ -136,8 +134,10 @@ function showYear(run: Run): Shown {
     const [century, year] = halves;
     if (century < 15 || century > 20) return null;
     const isSure = century === 19 || (century === 20 && (year < 20 || year % 10 !== 0));
-    const isOther = COUNTED.has(wordAfter(run)?.plain ?? '') || NO_YEAR_FOLLOWS.has(wordBefore(run));
-    return (isSure || isDated) && !isOther ? whole(run, String(100 * century + year)) : 'as said';
+    const isCounted = COUNTED.has(wordAfter(run)?.plain ?? '') || NO_YEAR_FOLLOWS.has(wordBefore(run));
+    const isMoney = hasCurrency(run) || (!isDated && isPrice(run));
+    const isYear = (isSure || isDated) && !isCounted && !isMoney;
+    return isYear ? whole(run, String(100 * century + year)) : 'as said';
   }
   const value = readWhole(run.parts);
   if (!isDated || value === null || run.parts[0]?.kind === 'a') return null;

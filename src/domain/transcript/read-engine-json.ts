@@ -13,7 +13,7 @@ const listIn = (value: unknown, key: string): Fields[] =>
 
 /** Another engine's output as words in the interface's form, or as captions; null for any other text. */
 export function readEngineJson(parsed: unknown): EngineJson | null {
-  const segments = listIn(parsed, 'segments');
+  const segments = [...listIn(parsed, 'segments'), ...listIn(parsed, 'transcription').map(inSeconds)];
   const own = segments.flatMap((segment) =>
     listIn(segment, 'words').map((word) => ({ speaker: segment['speaker'], ...word })),
   );
@@ -21,6 +21,12 @@ export function readEngineJson(parsed: unknown): EngineJson | null {
   if (words.length > 0) return { kind: 'words', words: inOrder(words) };
   const cues = segments.filter(isTimedText).map(toCue);
   return cues.length > 0 ? { kind: 'cues', cues } : null;
+}
+
+/** whisper.cpp writes `offsets` in milliseconds. */
+function inSeconds({ offsets, text }: Fields): Fields {
+  const { from, to } = isFields(offsets) ? offsets : {};
+  return { text, start: typeof from === 'number' && from / 1000, end: typeof to === 'number' && to / 1000 };
 }
 
 const isTimed = ({ start, end }: Fields) => typeof start === 'number' && typeof end === 'number';

@@ -1,3 +1,6 @@
+import type { Range } from '../time/range.ts';
+import { frameRateIn, readClock } from './given-file/clock-time.ts';
+import { clockOffsetMs, onRecording } from './given-file/recording-clock.ts';
 import { nameOfSpeaker } from './given-text/name-in-capitals.ts';
 import { labelOf, saidWords } from './given-text/read-plain-text.ts';
 import {
@@ -11,38 +14,58 @@ import {
 const MAX_CAPTION_CHARS = 2 * 2 ** 20;
 /** Longer ones hold settings of VTT, which are not read, or nothing that is a time. */
 const MAX_TIMING_CHARS = 200;
-const TIMING =
-  /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+(?:--?|–)>\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})(?:\s.*)?$/;
+const TIME = String.raw`(?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{3}|[:;]\d{2})`;
+const TIMING = new RegExp(String.raw`^\s*(${TIME})\s+(?:--?|–)>\s+(${TIME})(?:\s.*)?$`);
 /** The separator of the two times; a typed one may have one dash. */
 const ARROW = /--?>|–>/;
 
+/** A caption as it is written, on its own clock. */
+export interface Caption extends Range {
+  /** That of its timing, from 1. */
+  line: number;
+  /** Its lines, with their marks. */
+  said: string[];
+}
+
 /** Reads SRT or VTT. Throws GivenTranscriptError at the first caption that is wrong. */
-export function readGivenCaptions(text: string, durationMs: number): GivenCue[] {
+export function readGivenCaptions(text: string): Caption[] {
   if (text.length > MAX_CAPTION_CHARS) {
     throw new GivenTranscriptError(
       null,
       `the captions have ${text.length} characters; at most ${MAX_CAPTION_CHARS} are taken`,
     );
   }
-  const cues: GivenCue[] = [];
-  const names = namesOf(linesOf(text));
-  const isNameKept = names.size > 0 && !hasUnnamedChange(linesOf(text), names);
-  let wordCount = 0;
-  let speaker: string | null = null;
+  const frameRate = frameRateIn(text);
+  const captions: Caption[] = [];
   const lines = linesOf(text);
   for (const { number, line } of lines) {
     if (!isTimingLine(line)) continue;
-    const fault = (message: string) => new GivenTranscriptError(number, message);
-    const timing = within(readTiming(line, fault), durationMs, fault);
     const said: string[] = [];
+    const timing = readTiming(line, frameRate, (message) => new GivenTranscriptError(number, message));
     for (let next = lines.next(); !next.done && next.value.line.trim() !== ''; next = lines.next()) {
       said.push(next.value.line);
     }
+    captions.push({ line: number, ...timing, said });
+  }
+  return captions;
+}
+
+/** The words of captions on the recording's clock, with who says them. */
+export function readCues(captions: readonly Caption[], durationMs: number): GivenCue[] {
+  const cues: GivenCue[] = [];
+  const names = namesOf(captions);
+  const isNameKept = names.size > 0 && !hasUnnamedChange(captions, names);
+  const offsetMs = clockOffsetMs(captions, durationMs);
+  let wordCount = 0;
+  let speaker: string | null = null;
+  for (const { line, said, ...timing } of captions) {
+    const fault = (message: string) => new GivenTranscriptError(line, message);
+    const range = onRecording(timing, offsetMs, durationMs);
     const parts = readSaid(said, names, fault);
     for (const [at, part] of parts.entries()) {
       speaker = part.speaker ?? (isNameKept ? speaker : null);
       wordCount += part.words.length;
-      const cue = { line: number, ...shareOf(timing, at, parts.length), speaker, words: part.words };
+      const cue = { line, ...shareOf(range, at, parts.length), speaker, words: part.words };
       if (part.words.length > 0) cues.push(cue);
     }
     if (wordCount > MAX_WORDS) throw fault(`there are more than ${MAX_WORDS} words, the most that are taken`);
@@ -64,34 +87,22 @@ function* linesOf(text: string): Generator<{ number: number; line: string }> {
   }
 }
 
-function readTiming(line: string, fault: Fault): { startMs: number; endMs: number } {
-  const match = TIMING.exec(line.slice(0, MAX_TIMING_CHARS));
-  if (match === null) throw fault(`${JSON.stringify(line.trim().slice(0, 80))} is no timing of a caption`);
-  const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(
-    ([hours = '0', minutes, seconds, ms]) => {
-      return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
-    },
-  );
-  return { startMs: startMs ?? 0, endMs: endMs ?? 0 };
+function readTiming(line: string, frameRate: number, fault: Fault): Range {
+  const times = TIMING.exec(line.slice(0, MAX_TIMING_CHARS))?.slice(1);
+  const [startMs, endMs] = times?.map((time) => readClock(time, frameRate)) ?? [];
+  if (typeof startMs !== 'number' || typeof endMs !== 'number') {
+    throw fault(`${JSON.stringify(line.trim().slice(0, 80))} is no timing of a caption`);
+  }
+  if (endMs <= startMs) throw fault(`${startMs} to ${endMs} ms: it must end after its beginning`);
+  return { startMs, endMs };
 }
 
 /** Whether a line has times, among other text. A number and an arrow within spoken text are no times. */
 const isTimingLine = (line: string): boolean =>
   line.includes('-->') || (ARROW.test(line) && TIMING.test(line.slice(0, MAX_TIMING_CHARS)));
 
-/** Captions of another edit, and of tools that round, pass the end or overlap. Their times are rough. */
-function within(
-  { startMs, endMs }: { startMs: number; endMs: number },
-  durationMs: number,
-  fault: Fault,
-): { startMs: number; endMs: number } {
-  if (endMs <= startMs) throw fault(`${startMs} to ${endMs} ms: it must end after its beginning`);
-  const start = Math.min(startMs, durationMs);
-  return { startMs: start, endMs: Math.max(start + 1, Math.min(endMs, durationMs)) };
-}
-
 /** Where two people speak in one caption, each has a part of its time. */
-function shareOf({ startMs, endMs }: { startMs: number; endMs: number }, at: number, count: number) {
+function shareOf({ startMs, endMs }: Range, at: number, count: number) {
   const partMs = (endMs - startMs) / count;
   return {
     startMs: Math.round(startMs + at * partMs),
@@ -148,8 +159,8 @@ function nameBefore(plain: string, names: ReadonlySet<string>): { name: string; 
  * Whether some change of speaker comes without a name. Such captions do not name each speaker, so a name says nothing
  * of the captions after its own.
  */
-function hasUnnamedChange(lines: Iterable<{ line: string }>, names: ReadonlySet<string>): boolean {
-  for (const { line } of lines) {
+function hasUnnamedChange(captions: readonly Caption[], names: ReadonlySet<string>): boolean {
+  for (const line of captions.flatMap(({ said }) => said)) {
     const { plain, marks } = withoutMarks(line);
     const isVoiced = marks.some((mark) => /^v[.\s]/.test(mark));
     if (!isVoiced && isChange(plain) && nameBefore(plain, names) === null) return true;
@@ -161,9 +172,9 @@ const withoutEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 
 /** Names before a colon, in at least two captions: "Remember: ..." is no name. */
-function namesOf(lines: Iterable<{ line: string }>): ReadonlySet<string> {
+function namesOf(captions: readonly Caption[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  for (const { line } of lines) {
+  for (const line of captions.flatMap(({ said }) => said)) {
     const name = labelOf(line.trim().replace(DASH, ''))?.[1];
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }

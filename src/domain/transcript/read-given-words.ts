@@ -1,4 +1,5 @@
 import { codeOfLanguage } from '../../contract/values/languages.ts';
+import { clockOffsetMs, onRecording } from './given-file/recording-clock.ts';
 import {
   type Fault,
   type GivenTranscript,
@@ -22,7 +23,11 @@ export function readGivenWords(text: string, durationMs: number): GivenTranscrip
   requireFewObjects(text);
   const parsed = parseJson(text);
   const engine = readEngineJson(parsed);
-  if (engine?.kind === 'cues') return { ...engine, language: null };
+  if (engine?.kind === 'cues') {
+    const offsetMs = clockOffsetMs(engine.cues, durationMs);
+    const cues = engine.cues.map((cue) => onRecording(cue, offsetMs, durationMs));
+    return { kind: 'cues', language: null, cues };
+  }
   const own = Array.isArray(parsed) ? parsed : (parsed as { words?: unknown } | null)?.words;
   const list = engine?.words ?? own;
   if (!Array.isArray(list)) throw new GivenTranscriptError(1, `there is no list of words; ${WORDS_FORM}`);

@@ -11,6 +11,7 @@ import { answering } from '../../program/answering.ts';
 import { ExitError } from '../../terminal/exit-error.ts';
 import type { Output } from '../../terminal/output.ts';
 import { withState } from '../../with-state.ts';
+import { readTermsFile } from './read-terms-file.ts';
 
 interface VocabularyOptions {
   account: string;
@@ -30,10 +31,11 @@ export function addVocabularyCommands(program: Command): void {
     answering((out, options: VocabularyOptions) => change(out, options, {})),
   );
   command('add', 'add terms; recordings that are transcribed from now on follow')
-    .argument('<term...>')
+    .argument('[term...]')
+    .option('--file <file>', 'a text file with a term on each line')
     .action(
-      answering((out, terms: string[], options: VocabularyOptions) =>
-        change(out, options, { add: readTerms(terms) }),
+      answering(async (out, terms: string[], options: VocabularyOptions & { file?: string }) =>
+        change(out, options, { add: readTerms(await givenTerms(terms, options.file ?? null)) }),
       ),
     );
   command('remove', 'take some out')
@@ -60,6 +62,12 @@ async function change(
 function saidPlainly(error: unknown): never {
   if (error instanceof ProblemError) throw new ExitError(1, `${error.message}.`);
   throw error;
+}
+
+async function givenTerms(terms: readonly string[], path: string | null): Promise<string[]> {
+  if (terms.length === 0 && path === null)
+    throw new ExitError(2, 'name terms, or a file with a term on each line (--file).');
+  return [...terms, ...(path === null ? [] : await readTermsFile(path))];
 }
 
 function readTerms(given: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { HEADING, linesOf, type TextLine } from '../given-file/text-lines.ts';
 import {
   type Fault,
   GivenTranscriptError,
@@ -21,22 +22,13 @@ const DIRECTIONS = wordSet(`
 /** A text with this share of capitals among its letters is written in capitals. */
 const MOSTLY = 0.7;
 const MAX_TEXT_CHARS = 2 * 2 ** 20;
-/** `00:01:02`, `[1:02.5]`, `(00:01:02 - 00:01:09)` at the beginning of a line. */
-const TIMESTAMP =
-  /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s*(?:-->|[-–])\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)?[\])]?\s*/;
-/** What may be a name before a colon. French sets a space before it, which often is a no-break one. */
+/** What may be a name before a colon or a tab. French sets a space before a colon, often a no-break one. */
 const NAMED =
-  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,7})(?: ?\([^()]{1,30}\))?[ \u00a0\u202f]?:(?:\s+|$)/u;
+  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,7})(?: ?\([^()]{1,30}\))?(?:[ \u202f]?:(?:\s+|$)|\t\s*(?=\S))/u;
 /** A few words in brackets are a direction, also within a sentence. A longer bracket may be spoken. */
 const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
 /** "*sighs*" is a direction; "*newspaper*" is a stressed word. */
 const STARRED = /\*([^*\s][^*]{0,80})\*/g;
-const HEADING = /^(?:#{1,6}\s|={3,}|-{3,}|\*{3,}|_{3,})/;
-/** Marks of emphasis, as in Markdown; their words are spoken. */
-const EMPHASIS = /\*\*|__/g;
-/** A speaker on a separate line: "Anna Schmidt  0:04", "Anna Schmidt [00:01:02]". */
-const NAME_AND_TIME =
-  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,7}),?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/u;
 /** "Q." and "A." before questions and answers. */
 const ASKED = /^([QA])\.\s+/;
 
@@ -77,58 +69,31 @@ export function readPlainText(text: string): PlainWord[] {
   return words;
 }
 
-interface Line {
-  number: number;
-  line: string;
-}
-
-/** Without its time, and marks of emphasis; of a name with a time behind it, the name and a colon. */
-function tidyLine(written: string): string {
-  const line = written.trim();
-  const bare = HEADING.test(line) ? line : line.replaceAll(EMPHASIS, '');
-  const named = NAME_AND_TIME.exec(bare)?.[1];
-  return named === undefined || !isName(named) ? bare.replace(TIMESTAMP, '') : `${named}:`;
-}
-
 /** The name or letter before the speech, with the marks between them; null for a line without one. */
 export function labelOf(line: string): RegExpExecArray | null {
-  const named = NAMED.exec(line);
+  const named = NAMED.exec(line.replaceAll('\u00a0', ' '));
   return named !== null && isName(named[1] ?? '') ? named : ASKED.exec(line);
 }
 
 /** Captions for television are in capitals throughout: then these are no headings. */
-function areMostlyCapitals(lines: readonly Line[]): boolean {
+function areMostlyCapitals(lines: readonly TextLine[]): boolean {
   const spokenLines = lines.filter(({ line }) => /\p{L}{2}/u.test(line) && !HEADING.test(line));
-  const lettersOf = (some: readonly Line[]) => some.reduce((sum, { line }) => sum + line.length, 0);
+  const lettersOf = (some: readonly TextLine[]) => some.reduce((sum, { line }) => sum + line.length, 0);
   return lettersOf(spokenLines.filter(({ line }) => isInCapitals(line))) > MOSTLY * lettersOf(spokenLines);
-}
-
-/** The lines that hold anything, without their times. */
-function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
-  let [number, start] = [1, 0];
-  while (start <= text.length) {
-    const found = text.indexOf('\n', start);
-    const end = found === -1 ? text.length : found;
-    const line = end === start ? '' : tidyLine(text.slice(start, end));
-    if (line !== '') lines.push({ number, line });
-    start = end + 1;
-    number += 1;
-  }
-  return lines;
 }
 
 /**
  * The names of speakers. A word before a colon may be part of a sentence. So a name must occur twice, or
- * begin the text. In scripts, a name in capitals has a separate line.
+ * begin the text. In scripts, a name in capitals has a separate line. Editing programs write one below its time.
  */
-function namesOf(lines: readonly Line[], isLeftOut: (line: string) => boolean): ReadonlySet<string> {
+function namesOf(lines: readonly TextLine[], isLeftOut: (line: string) => boolean): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const [index, { number, line }] of lines.entries()) {
+  for (const [index, { number, line, isBelowTime }] of lines.entries()) {
     const name = labelOf(line)?.[1];
+    const isAlone = isScriptName(line) || (isBelowTime && isName(line));
     if (name !== undefined) count(name);
-    else if (isScriptName(line) && lines[index + 1]?.number === number + 1) count(line);
+    else if (isAlone && lines[index + 1]?.number === number + 1) count(line);
   }
   const first = lines.find(({ line }) => !isLeftOut(line));
   const isDialogue = first !== undefined && labelOf(first.line) !== null;

@@ -37,6 +37,8 @@ describe('a text that says it in other words than the speaker', () => {
     ['we put flour into the bowl', 'we put flower into the bowl'],
     ['das war vor 7 Jahren hier im Ort', 'das war vor sieben Jahren hier im Ort'],
     ['zu niedrig, achtundvierzigtausendfünfhundert Euro sagt er', 'zu niedrig, 48.500 Euro sagt er'],
+    ['the dam is 42 m high there', 'the dam is 42 meters high there'],
+    ['it is 9 km away from here', 'it is 9 kilometers away from here'],
     ['zu 30 Prozent mit Fördermitteln', 'zu 30% mit Fördermitteln'],
   ])('keeps all of its words: %s', (text, said) => {
     expect(textOf(text, said)).toBe(text);

@@ -74,7 +74,21 @@ const bareNumber = (text: string) => text.replace(/[.,!?;:…]+$/, '');
 function isLikely(written: readonly string[], heard: readonly string[]): boolean {
   const [own, other] = [lettersOf(written), lettersOf(heard)];
   if (own >= other * LEAST_LETTERS && own <= other * MOST_LETTERS) return true;
-  return standsForNumber(written, other) || standsForNumber(heard, own);
+  return standsForNumber(written, other) || standsForNumber(heard, own) || isShortFor(written, heard);
+}
+
+const MOST_SHORT_LETTERS = 4;
+
+/** "m" for "meters", "Dr." for "doctor": its letters in order, from the first one on. */
+function isShortFor(
+  [short = '', ...others]: readonly string[],
+  [full = '', ...more]: readonly string[],
+): boolean {
+  const letters = short.toLowerCase().match(/\p{L}/gu) ?? [];
+  if (others.length > 0 || more.length > 0 || letters.length === 0) return false;
+  return (
+    letters.length <= MOST_SHORT_LETTERS && new RegExp(`^${letters.join('.*')}`, 'u').test(full.toLowerCase())
+  );
 }
 
 /** Digits alone are much shorter than the words of a number, in German above all. */
