@@ -2,6 +2,7 @@ import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { isHardlySaid } from './presence.ts';
 import { findMatchingQuestions, oddsOfAnswers } from './questions/answers-to-questions.ts';
+import { findIntroductions } from './questions/introductions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
@@ -74,7 +75,10 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const byTopic = found.map((one, at) => {
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
-    const answered = withOdds(near, oddsOfAnswers(study, questions[at] ?? new Map(), shareMs));
+    const introduced = findIntroductions(study, one.topic);
+    const places = new Map([...introduced, ...(questions[at] ?? [])]);
+    for (const [place, share] of introduced) places.set(place, Math.max(share, places.get(place) ?? 0));
+    const answered = withOdds(near, oddsOfAnswers(study, places, shareMs));
     const ranked = onlyHeard(study, brief, answered);
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
