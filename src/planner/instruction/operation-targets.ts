@@ -42,6 +42,10 @@ export function mapTargets(
 
 function mapFact(fact: PlanFact, change: (target: Target) => Target): PlanFact {
   if (fact.kind === 'said') return { ...fact, target: change(fact.target) };
+  if (fact.kind === 'inTalk') {
+    const of = change(fact.of);
+    return of.kind === 'subject' || of.kind === 'quote' ? { ...fact, of } : fact;
+  }
   return fact.kind === 'length' ? { ...fact, of: fact.of && change(fact.of) } : fact;
 }
 

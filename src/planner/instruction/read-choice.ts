@@ -2,6 +2,7 @@ import type { FrameMatch } from './frames/match-frame.ts';
 import { otherPart } from './read-entry-operation.ts';
 import type { OperationOf, RevisionOperation, Target } from './revision-operation.ts';
 import {
+  isOneQuestion,
   type OperationContext,
   type ReadOperations,
   readAs,
@@ -43,10 +44,6 @@ export function questionsGone(target: QuestionsTarget): OperationOf<'questions'>
   return { kind, isKept: false, within: null, ...meant };
 }
 type QuestionsTarget = Extract<Target, { kind: 'questions' }>;
-
-/** "The question about the mill" is one question, and "the questions" are all of them. */
-export const isOneQuestion = (named: { kind: string }): boolean =>
-  named.kind === 'questions' && ('about' in named || 'nth' in named);
 
 /** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
 const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);

@@ -3,7 +3,13 @@ import { ORDINALS } from './instruction-words.ts';
 import { secondsIn } from './masked-text.ts';
 import { growAt } from './read-length-change.ts';
 import type { Edge, EdgeAmount, Place, Target } from './revision-operation.ts';
-import { type OperationContext, type ReadOperations, readAs, thingOf } from './targets/named-parts.ts';
+import {
+  isOneQuestion,
+  type OperationContext,
+  type ReadOperations,
+  readAs,
+  thingOf,
+} from './targets/named-parts.ts';
 import { readNumberAlone } from './targets/read-entry-numbers.ts';
 import { readTarget } from './targets/read-target.ts';
 
@@ -75,9 +81,11 @@ export function readRestore({ slots: { a } }: FrameMatch, context: OperationCont
 
 /** "Bring the fire back": the reader cannot know whether an earlier version had it as an entry. */
 const readComeBack = (target: Target): ReadOperations | null =>
-  ['subject', 'quote', 'speakers'].includes(target.kind)
-    ? readAs([{ kind: 'add', target, place: null }], target)
-    : null;
+  target.kind === 'questions' && !isOneQuestion(target)
+    ? readAs([{ kind: 'questions', isKept: true, within: null }], target)
+    : ['subject', 'quote', 'speakers'].includes(target.kind)
+      ? readAs([{ kind: 'add', target, place: null }], target)
+      : null;
 
 /** "Start entry 2 a bit earlier", "entry 3 ends too soon". */
 export function readGrowth(

@@ -1,5 +1,7 @@
 import type { Topic } from '../brief/brief.ts';
+import { anyOf } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
+import { IF_NOT_WORDS } from './instruction-words.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
@@ -56,6 +58,8 @@ const passageAsked = (
 
 /** "Add more about the harvest". */
 const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
+/** "Add the dog if it isn't there": the condition is no part of the name. */
+const IF_MISSING = new RegExp(String.raw`,?\s+${anyOf(IF_NOT_WORDS)}(?:\s.*)?$`, 'iu');
 const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;
 
 export function readAddition(
@@ -67,7 +71,7 @@ export function readAddition(
   const place = at === null ? null : placeOf(at, b, context);
   if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
   const more = HAS_MORE_ABOUT.test(match.text) ? { isMore: true } : {};
-  const all = readTargets(a.replace(LEADING_MORE, ''), context);
+  const all = readTargets(a.replace(LEADING_MORE, '').replace(IF_MISSING, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
     if (named.kind === 'questions' && named.about !== undefined)

@@ -91,6 +91,10 @@ export type PlanFact =
   /** Whether the plan is shorter than this, or longer. */
   | { kind: 'bound'; side: 'under' | 'over'; seconds: number }
   | { kind: 'longestEntry' | 'shortestEntry' | 'talksMost' | 'talksLeast' | 'entryCount' }
+  /** What the plan, or else the talk, says about a thing: "who says it smells?" */
+  | { kind: 'inTalk'; of: TargetOf<'subject' | 'quote'>; wording: string }
+  /** The subjects of the brief that the plan does not show. */
+  | { kind: 'missing' }
   | { kind: 'unknown'; wording: string };
 
 /** All operations of an instruction. */

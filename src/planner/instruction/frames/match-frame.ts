@@ -32,6 +32,8 @@ const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
 /** A statement: "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
+/** "He rambles, shorter please". */
+const TELLS_OF = /^(?:he|she)\s+\p{L}{2,}s$/iu;
 /** "No more than two clips from the host" takes away no clip. */
 const COMPARES = /^than\s/iu;
 /** "Too harsh at the start" judges, and names nothing to move. */
@@ -48,11 +50,20 @@ const TRIMMED = /^[,\s]+|[,\s]+$/g;
  * The frames that match a text, the most specific ones first. Frames that begin with a slot match too easily.
  * So they come last, and match a wording without its introduction.
  */
-export function* matchFrames(stretch: string): Generator<FrameMatch> {
+export function* matchFrames(stretch: string, isQuestion = false): Generator<FrameMatch> {
   const wordings = allWordingsOf(stretch);
-  for (const wording of wordings) yield* matchWording(wording, framesByStart().words);
-  for (const wording of wordings.toReversed()) yield* matchWording(wording, framesByStart().slot);
+  const { words, slot } = framesByStart();
+  const asks = ({ kind }: OperationFrame) => !isQuestion || ASKING.test(kind);
+  const complains = (frame: OperationFrame) => asks(frame) || frame.isComplaint;
+  for (const wording of wordings) yield* matchWording(wording, words.filter(complains));
+  for (const wording of wordings.toReversed()) yield* matchWording(wording, slot.filter(asks));
 }
+
+/**
+ * A question for a fact asks for no operation: "what comes first?" moves nothing. Beside it there are only
+ * complaints in its form: "who asked for the divorce?"
+ */
+const ASKING = /^(?:asks|names$)/u;
 
 const beginsWithSlot = ({ pattern }: OperationFrame) => pattern.source.startsWith(String.raw`^\s+(?<`);
 const framesByStart = lazily(() => ({
@@ -79,7 +90,8 @@ const isOnePart = (slot: string): boolean => splitSentences(slot).flat().length 
 /** Whether a slot only names a target and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
-  if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot) || COMPARES.test(slot)) return false;
+  if (saysOfIt(slot) || STATES.test(slot) || TELLS_OF.test(slot) || HANGS.test(slot) || COMPARES.test(slot))
+    return false;
   if (TOO_MUCH_OF.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;

@@ -125,7 +125,8 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     [from] {a} onward|onwards <gone>
     {a} and everything|all|anything after|behind|following [it|that|them|this] <gone>
     end|stop|finish|close [<whole>] [right|just|already|shortly] before [we] [get|come|hear] [to] {a}
-    get out [right|just] before {a}
+    get out [right|just|shortly] before {a}
+    cut|come|go away|out [right|just|shortly] before {a}
   `,
   ],
   [
