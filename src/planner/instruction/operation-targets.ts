@@ -26,13 +26,17 @@ export function mapTargets(
     case 'camera':
     case 'retake':
       return { ...operation, target: operation.target && change(operation.target) };
+    case 'lengthen': {
+      const until = operation.until && change(operation.until);
+      const isKnown = until?.kind === 'quote' || until?.kind === 'subject';
+      return { ...operation, target: change(operation.target), ...(isKnown && { until }) };
+    }
     case 'ask':
     case 'drop':
     case 'pauseAt':
     case 'notAt':
     case 'keep':
     case 'shorten':
-    case 'lengthen':
     case 'beginEarlier':
       return { ...operation, target: change(operation.target) };
     default:

@@ -19,7 +19,7 @@ export function readDrop(
   { slots: { a }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
-  if (a === undefined) return null;
+  if (a === undefined || (ENDS_ON_GOES.test(text) && STATES.test(a))) return null;
   const all = readTargets(a, context);
   if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
   const operations = all.flatMap((named): RevisionOperation[] => {
@@ -37,6 +37,10 @@ export function readDrop(
   const dropped = operations.find((one) => one.kind === 'drop');
   return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
 }
+
+/** "The fox is sweet but out it goes": the words before "goes" are no name. */
+const ENDS_ON_GOES = /\sgoes$/iu;
+const STATES = /\s(?:is|are|was|were|but)\s/iu;
 
 /** The questions of a target are left out. */
 export function questionsGone(target: QuestionsTarget): OperationOf<'questions'> {

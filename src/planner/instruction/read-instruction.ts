@@ -31,6 +31,7 @@ import { tidyText } from './tidy-text.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
 import { inEnglish, joinersOf } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';
+import { isPraise } from './wordings/praise.ts';
 
 /** An operation has at most this many parts, split at commas and "and". */
 const MOST_JOINED = 6;
@@ -92,7 +93,8 @@ function readSentence(written: readonly Part[], items: Item[], context: Sentence
     const isQuestion = context.isQuestion && from === 0;
     let to = Math.min(parts.length, from + MOST_JOINED);
     let found: Item | null = null;
-    for (; to > from && found === null; to -= 1)
+    const isPraised = from < parts.length - 1 && isPraise(parts[from]?.text ?? '');
+    for (; to > from && found === null && !isPraised; to -= 1)
       found = readStretch(joinParts(parts.slice(from, to)), items, { ...context, isQuestion });
     if (found !== null) {
       items.push(found);

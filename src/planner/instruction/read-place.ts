@@ -31,7 +31,8 @@ export function readMove(
 ): ReadOperations | null {
   const { a, b } = match.slots;
   const place = placeOf(kind, b, context);
-  const targets = thingsOf(a, context);
+  // "I love the gate. Start there.": only such a frame names nothing itself.
+  const targets = a === undefined ? namedBefore(context) : thingsOf(a, context);
   if (!place || targets === null) return null;
   // "End at 0:30" moves nothing: the video stops there.
   if ((kind === 'first' || kind === 'last') && targets.some((one) => one.kind === 'time')) return null;
@@ -42,6 +43,11 @@ export function readMove(
     targets[0] ?? null,
   );
 }
+
+const namedBefore = (context: OperationContext): Target[] | null => {
+  const named = context.takeNamed();
+  return named && [named];
+};
 
 /** "Put all of Ana's clips together". */
 export function readTogether({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {

@@ -30,9 +30,16 @@ export type Target = { wording: string } & (
   /**
    * Everything that the plan shows before or after a target. `within`: only in the entry with this number, in
    * the entry that shows the target (`own`), or in the passage about one thing that has it (`passage`).
-   * `isThrough`: with the target itself, in whole sentences.
+   * `isThrough`: with the target itself, in whole sentences. `isNamed`: from the first sentence that names it.
    */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: SideWithin; isThrough?: true }
+  | {
+      kind: 'side';
+      side: 'before' | 'after';
+      of: Target;
+      within: SideWithin;
+      isThrough?: true;
+      isNamed?: true;
+    }
   /** All that the plan shows between two things; with `isThrough` also these two, in whole sentences. */
   | { kind: 'between'; from: Target; to: Target; isThrough?: true }
   /**
@@ -115,8 +122,11 @@ export type RevisionOperation =
   | { kind: 'retake'; target: Target | null; of: 'take' | 'answer'; nth: number | 'other'; wording: string }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
-  /** `until` quotes words: the target is extended to the end of their sentence. */
-  | { kind: 'lengthen'; target: Target; change: LengthChange; until?: string }
+  /**
+   * `until`: the target is extended to the end of the next sentence that says it. Of the whole plan it is the passage
+   * that comes to it first.
+   */
+  | { kind: 'lengthen'; target: Target; change: LengthChange; until?: TargetOf<'quote' | 'subject'> }
   /** Extends the target by its lead-in. */
   | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
