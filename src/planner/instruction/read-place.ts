@@ -1,5 +1,6 @@
 import type { Topic } from '../brief/brief.ts';
-import { anyOf } from '../language/phrase-pattern.ts';
+import { LANGUAGES } from '../language/languages.ts';
+import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { IF_NOT_WORDS } from './instruction-words.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
@@ -68,6 +69,20 @@ const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
 const IF_MISSING = new RegExp(String.raw`,?\s+${anyOf(IF_NOT_WORDS)}(?:\s.*)?$`, 'iu');
 const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;
 
+const SAID_BY_GUEST = new RegExp(
+  String.raw`${START}(?:where|when)\s+(?:he|she|(?:the|our)\s+guest)\s+(?:says|said|tells|told|talks|talked|explains|mentions|describes)${END}`,
+  'iu',
+);
+const GUEST_NAMES = new Set(LANGUAGES.flatMap(({ talk }) => talk.guestNames));
+
+/** "Where he says it's the same leek": of a host and one guest the guest is meant. */
+function saidByGuest(target: Target, text: string, { people }: OperationContext): Target {
+  const guests = people.filter(({ names }) => names.some((name) => GUEST_NAMES.has(name)));
+  const [guest, ...others] = guests;
+  if (target.kind !== 'subject' || target.speakers.length > 0 || !SAID_BY_GUEST.test(text)) return target;
+  return guest === undefined || others.length > 0 ? target : { ...target, speakers: [guest.label] };
+}
+
 export function readAddition(
   match: FrameMatch,
   at: NamedPlace['kind'] | null,
@@ -86,7 +101,7 @@ export function readAddition(
       return [{ kind: 'questions', isKept: true, within: null }];
     const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);
     return target && target.kind !== 'whole' && target.kind !== 'entries'
-      ? [{ kind: 'add', target, place, ...more }]
+      ? [{ kind: 'add', target: saidByGuest(target, a, context), place, ...more }]
       : [];
   });
   const added = operations.find((one) => one.kind === 'add');
