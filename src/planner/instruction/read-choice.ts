@@ -1,3 +1,4 @@
+import { anyOf, commaList, END } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { otherPart } from './read-entry-operation.ts';
 import type { OperationOf, RevisionOperation, Target } from './revision-operation.ts';
@@ -52,6 +53,12 @@ type QuestionsTarget = Extract<Target, { kind: 'questions' }>;
 /** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
 const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
 
+/** "Keep the dog", "don't lose the dog", but not "I love the dog". */
+const ASKS_TO_KEEP = new RegExp(
+  `^${anyOf(commaList("keep, leave, don't, do not, hold on to, hang on to, hands off"))}${END}`,
+  'iu',
+);
+
 /** Kinds of targets that another operation of the instruction may drop in part. */
 const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
 
@@ -78,7 +85,12 @@ export function readKeep(
   return readAs(
     [
       ...operations,
-      ...spared.map((target) => ({ kind: 'keep' as const, target, isAlone: isKeepAlone(text, a) })),
+      ...spared.map((target) => ({
+        kind: 'keep' as const,
+        target,
+        isAlone: isKeepAlone(text, a),
+        isWish: ASKS_TO_KEEP.test(text),
+      })),
     ],
     named[0] ?? null,
   );

@@ -132,9 +132,9 @@ export type RevisionOperation =
   | { kind: 'length'; change: LengthChange }
   /**
    * The target stays, whichever other operations there are. If `isAlone` targets are the only operations, all
-   * other entries are dropped.
+   * other entries are dropped. `isWish`: it asks to keep the target, and does not only praise it.
    */
-  | { kind: 'keep'; target: Target; isAlone: boolean }
+  | { kind: 'keep'; target: Target; isAlone: boolean; isWish?: boolean }
   /**
    * Only in the entries `within`, where it names some. Of the questions in the plan the `except`th stays; -1 stands
    * for the last.

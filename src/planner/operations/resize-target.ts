@@ -12,6 +12,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
+import { endingOfBrief } from './shown/ending-of-brief.ts';
 import { findShown, inWholeEntries, sentencesWith } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
@@ -40,7 +41,11 @@ export function shortenTarget(
   const pieces = partRuns(revision, runs, [found]).flatMap(({ run, part }) =>
     partAtPins(revision, run).map((own): Piece => ({ run: own, part })),
   );
-  const isOpen = ({ run, part }: Piece) => part === 0 && !(run.kind === 'entries' && run.isPinned);
+  // "Less Ana": what the brief ends on is not hers to lose.
+  const ending = target.kind === 'speakers' ? endingOfBrief(revision, runs) : null;
+  const isEnding = (run: RevisedRun) => ending !== null && sentencesOf(run).at(-1) === ending;
+  const isOpen = ({ run, part }: Piece) =>
+    part === 0 && !isEnding(run) && !(run.kind === 'entries' && run.isPinned);
   const own = pieces.filter(isOpen).map(({ run }) => run);
   const wasMs = runsMs(own);
   const mostMs = changed(wasMs, change);
