@@ -22,6 +22,8 @@ export type Target = { wording: string } & (
   | { kind: 'speakers'; labels: readonly string[] }
   /** Of the times that the plan comes to a target the `nth`, from 1 on; -1 is the last. */
   | { kind: 'occasion'; of: TargetOf<'subject' | 'speakers'>; nth: number }
+  /** What its speakers do not want published. */
+  | { kind: 'offRecord' }
   | ({ kind: 'questions' } & QuestionsMeant)
   /** The first or last sentences of an entry or of the plan, never all of them. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }

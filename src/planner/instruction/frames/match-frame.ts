@@ -39,7 +39,7 @@ const COMPARES = /^than\s/iu;
 /** "Too harsh at the start" judges, and names nothing to move. */
 const TOO_MUCH_OF = /^too\s+\p{L}+$/iu;
 /** "The money section to the": a phrase that was cut in two. */
-const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
+const HANGS = /(?:\s(?:to|of|at|on|for|with|the|an|and)|(?<!want)\sin)$/iu;
 /** The text without its introduction, and the same wish in the words of a frame. */
 const allWordingsOf = (text: string): string[] =>
   wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);

@@ -48,6 +48,10 @@ export function findShown(
       return findVoices(revision, runs, target.labels);
     case 'quote':
       return asQuoted(of(quotedSentences(revision, runs, target)));
+    case 'offRecord': {
+      const secret = new Set(revision.study.asides.offRecord.flat());
+      return asQuoted(of(shown.filter((at) => secret.has(at))));
+    }
     case 'questions':
       return target.about === undefined && target.nth === undefined
         ? of(openingQuestion(revision, runs))
