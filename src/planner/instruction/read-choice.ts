@@ -102,9 +102,15 @@ export function readNamed({ slots: { a } }: FrameMatch, context: OperationContex
   return named === null ? null : readAs([], named);
 }
 
+/** "Is it possible to lose the intro?" asks for an action. */
+const REQUESTS = new RegExp(
+  `^${anyOf(commaList('to, [it] possible, ok|okay|time|fine to, [there] any|a|some way|chance'))}${END}`,
+  'iu',
+);
+
 /** "Is the storm in it?" is answered. "Do we have to hear it?" asks for something else. */
 export function readQuestion({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined || /^to\s/iu.test(a)) return null;
+  if (a === undefined || REQUESTS.test(a)) return null;
   const target = thingOf(a, context);
   return target === null ? null : readAs([{ kind: 'ask', target }], target);
 }

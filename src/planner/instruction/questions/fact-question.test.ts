@@ -23,6 +23,12 @@ test.each([
 });
 
 test.each([
+  ['is it possible to lose the parrot?', 'drop parrot'],
+  ['is there any way to lose the parrot?', 'drop parrot'],
+  ["what's the parrot doing in there?", 'drop parrot'],
+  ['can I see it without the parrot?', 'drop parrot'],
+  ["why don't we start with the parrot?", 'move parrot first'],
+  ['Kannst du die Ernte rausnehmen?', 'drop ernt'],
   ["what's missing from the brief?", 'tell missing'],
   ['Was fehlt vom Briefing?', 'tell missing'],
   ["Qu'est-ce qui manque du brief ?", 'tell missing'],
