@@ -12,7 +12,7 @@ export const LEADS = THANKS.concat(
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
-  would it be possible to, is it possible to, may i, may we, i want to, we want to, i need you to, we need to, you need to, you must, simply,
+  would it be possible to, is it possible to, is there any way to, is there a way to, is there any chance to, is there a chance to, is there any way we can, is there a way we can, may i, may we, i want to, we want to, i need you to, we need to, you need to, you must, simply,
   hi, hello, hey, thanks, great, nice, good, perfect, excellent, awesome, lovely, amazing, super, cool, well done, good job, great job, nice work, good work, great work on this, great job on this, great start, good start, great stuff, good stuff, great cut, nice cut, lovely cut, great first cut, super work, brilliant, fantastic, perfect so far, great so far, love it, i love it, i like it, looks good, looks great, that's great, this is great, it's great, almost there, sorry, no wait, wait, and please, next, afterwards, in addition, as well as that, besides,
   have, on second thought, on second thoughts, better, it's better to, i'd rather you, i suggest, i suggest you, you might, we might, want to, do,
   i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`),
@@ -43,7 +43,7 @@ export const LIST_LEADS =
 export const TAILS = THANKS.concat(
   commaList(`surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
-  for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
+  for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if it's gone, if it is gone, if it went, if it has gone, if it's missing, if it is missing, if it got lost, if it was cut, if it got cut, if it's been cut, if it isn't there, if it's not there, if it is not there, if it isn't in, if it's not in, if it isn't in there, if it's not in there, if it isn't in yet, if it's out, if they're gone, if they are gone, if they're missing, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
 );
 
 /** Names for fillers and pauses. */
@@ -88,7 +88,8 @@ export const EDGE_LAST = commaList(`last, final, closing, end, ending, tail, tai
 export const HELD_BY = commaList(`in, of, off, from, out of, at, within, inside`);
 export const SENTENCE_NAMES = commaList(`sentence, sentences, line, lines, phrase, phrases`);
 export const QUESTIONS = commaList(
-  `question, questions, all questions, interviewer's questions, host's questions, his questions, her questions, their questions, our questions`,
+  `question, questions, all questions, interviewer's questions, host's questions, his questions, her questions, their questions, our questions,
+  who's asking, who is asking, who asks, who asks it, who's asked, what he's asked, what she's asked, what they're asked, what he was asked, what she was asked, what they were asked, what was asked, what is asked, what's being asked, what is being asked, what the question is, what the question was, what they asked, what he is answering, what she is answering, what he's answering, what she's answering`,
 );
 export const ORDINALS: readonly string[] = commaList(
   `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth`,
@@ -191,7 +192,7 @@ export const UNLESS_WORDS = commaList(
 export const IF_WORDS = commaList(`if, when, whenever, wherever, where, wenn, falls, si`);
 /** After a question about the plan: its subject is added only where it is missing. In any language. */
 export const IF_NOT_WORDS = commaList(
-  `if not, if it isn't, if it's not, if they aren't, otherwise, wenn nicht, falls nicht, sonst, sinon, si non, si ce n'est pas le cas, si no, de lo contrario`,
+  `if not, if it isn't, if it's not, if it is not, if they aren't, if it's gone, if it is gone, if it's missing, if it is missing, if they're gone, if they're missing, if it got cut, if it was cut, otherwise, wenn nicht, falls nicht, sonst, sinon, si non, si ce n'est pas le cas, si no, de lo contrario`,
 );
 /** Verbs in a condition on the content of a passage: "if it mentions the dog". */
 export const CONDITION_VERBS = commaList(

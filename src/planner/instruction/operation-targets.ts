@@ -26,13 +26,17 @@ export function mapTargets(
     case 'camera':
     case 'retake':
       return { ...operation, target: operation.target && change(operation.target) };
+    case 'lengthen': {
+      const until = operation.until && change(operation.until);
+      const isKnown = until?.kind === 'quote' || until?.kind === 'subject';
+      return { ...operation, target: change(operation.target), ...(isKnown && { until }) };
+    }
     case 'ask':
     case 'drop':
     case 'pauseAt':
     case 'notAt':
     case 'keep':
     case 'shorten':
-    case 'lengthen':
     case 'beginEarlier':
       return { ...operation, target: change(operation.target) };
     default:
@@ -42,6 +46,10 @@ export function mapTargets(
 
 function mapFact(fact: PlanFact, change: (target: Target) => Target): PlanFact {
   if (fact.kind === 'said') return { ...fact, target: change(fact.target) };
+  if (fact.kind === 'inTalk') {
+    const of = change(fact.of);
+    return of.kind === 'subject' || of.kind === 'quote' ? { ...fact, of } : fact;
+  }
   return fact.kind === 'length' ? { ...fact, of: fact.of && change(fact.of) } : fact;
 }
 

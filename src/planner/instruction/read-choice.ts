@@ -1,7 +1,9 @@
+import { anyOf, commaList, END } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { otherPart } from './read-entry-operation.ts';
 import type { OperationOf, RevisionOperation, Target } from './revision-operation.ts';
 import {
+  isOneQuestion,
   type OperationContext,
   type ReadOperations,
   readAs,
@@ -18,7 +20,7 @@ export function readDrop(
   { slots: { a }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
-  if (a === undefined) return null;
+  if (a === undefined || (ENDS_ON_GOES.test(text) && STATES.test(a))) return null;
   const all = readTargets(a, context);
   if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
   const operations = all.flatMap((named): RevisionOperation[] => {
@@ -37,6 +39,10 @@ export function readDrop(
   return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
 }
 
+/** "The fox is sweet but out it goes": the words before "goes" are no name. */
+const ENDS_ON_GOES = /\sgoes$/iu;
+const STATES = /\s(?:is|are|was|were|but)\s/iu;
+
 /** The questions of a target are left out. */
 export function questionsGone(target: QuestionsTarget): OperationOf<'questions'> {
   const { kind, wording: _, ...meant } = target;
@@ -44,12 +50,14 @@ export function questionsGone(target: QuestionsTarget): OperationOf<'questions'>
 }
 type QuestionsTarget = Extract<Target, { kind: 'questions' }>;
 
-/** "The question about the mill" is one question, and "the questions" are all of them. */
-export const isOneQuestion = (named: { kind: string }): boolean =>
-  named.kind === 'questions' && ('about' in named || 'nth' in named);
-
 /** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
 const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
+
+/** "Keep the dog", "don't lose the dog", but not "I love the dog". */
+const ASKS_TO_KEEP = new RegExp(
+  `^${anyOf(commaList("keep, leave, don't, do not, hold on to, hang on to, hands off"))}${END}`,
+  'iu',
+);
 
 /** Kinds of targets that another operation of the instruction may drop in part. */
 const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
@@ -77,7 +85,12 @@ export function readKeep(
   return readAs(
     [
       ...operations,
-      ...spared.map((target) => ({ kind: 'keep' as const, target, isAlone: isKeepAlone(text, a) })),
+      ...spared.map((target) => ({
+        kind: 'keep' as const,
+        target,
+        isAlone: isKeepAlone(text, a),
+        isWish: ASKS_TO_KEEP.test(text),
+      })),
     ],
     named[0] ?? null,
   );
@@ -89,9 +102,15 @@ export function readNamed({ slots: { a } }: FrameMatch, context: OperationContex
   return named === null ? null : readAs([], named);
 }
 
+/** "Is it possible to lose the intro?" asks for an action. */
+const REQUESTS = new RegExp(
+  `^${anyOf(commaList('to, [it] possible, ok|okay|time|fine to, [there] any|a|some way|chance'))}${END}`,
+  'iu',
+);
+
 /** "Is the storm in it?" is answered. "Do we have to hear it?" asks for something else. */
 export function readQuestion({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined || /^to\s/iu.test(a)) return null;
+  if (a === undefined || REQUESTS.test(a)) return null;
   const target = thingOf(a, context);
   return target === null ? null : readAs([{ kind: 'ask', target }], target);
 }

@@ -3,7 +3,14 @@ import { ORDINALS } from './instruction-words.ts';
 import { secondsIn } from './masked-text.ts';
 import { growAt } from './read-length-change.ts';
 import type { Edge, EdgeAmount, Place, Target } from './revision-operation.ts';
-import { type OperationContext, type ReadOperations, readAs, thingOf } from './targets/named-parts.ts';
+import {
+  isOneQuestion,
+  type OperationContext,
+  partOf,
+  type ReadOperations,
+  readAs,
+  thingOf,
+} from './targets/named-parts.ts';
 import { readNumberAlone } from './targets/read-entry-numbers.ts';
 import { readTarget } from './targets/read-target.ts';
 
@@ -55,13 +62,19 @@ export function readToPlace(
   return readAs([{ kind: 'move', target, place: { kind: 'at', entry } }], target);
 }
 
-/** "Entry 5 should run until 'and that was it'". */
-export function readUntil({ slots: { a, q } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  const target = thingOf(a, context);
-  const words = q === undefined ? null : readTarget(q, context);
-  if (target?.kind !== 'entries' || words?.kind !== 'quote') return null;
+const SAYS_UNTIL = /\b(?:until|till|before)\b/iu;
+
+/** "Entry 5 should run until 'and that was it'", "let it run on until the rosemary". */
+export function readUntil(
+  { slots: { a, q }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const target = partOf(a, context);
+  const until = q === undefined ? null : readTarget(q, context);
+  const isWords = until?.kind === 'quote' || (until?.kind === 'subject' && SAYS_UNTIL.test(text));
+  if ((target?.kind !== 'entries' && target?.kind !== 'whole') || !isWords) return null;
   const change = { kind: 'by', seconds: 0 } as const;
-  return readAs([{ kind: 'lengthen', target, change, until: words.quote }], target);
+  return readAs([{ kind: 'lengthen', target, change, until }], target);
 }
 
 export function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -75,9 +88,11 @@ export function readRestore({ slots: { a } }: FrameMatch, context: OperationCont
 
 /** "Bring the fire back": the reader cannot know whether an earlier version had it as an entry. */
 const readComeBack = (target: Target): ReadOperations | null =>
-  ['subject', 'quote', 'speakers'].includes(target.kind)
-    ? readAs([{ kind: 'add', target, place: null }], target)
-    : null;
+  target.kind === 'questions' && !isOneQuestion(target)
+    ? readAs([{ kind: 'questions', isKept: true, within: null }], target)
+    : ['subject', 'quote', 'speakers'].includes(target.kind)
+      ? readAs([{ kind: 'add', target, place: null }], target)
+      : null;
 
 /** "Start entry 2 a bit earlier", "entry 3 ends too soon". */
 export function readGrowth(
@@ -101,12 +116,17 @@ export function readBound(
   context: OperationContext,
 ): ReadOperations | null {
   const of = thingOf(a, context);
-  if (of === null || !(BOUNDS.has(of.kind) || isBeyond(text, of))) return null;
+  const isLater = side === 'before' && LATER.test(text);
+  if (of === null || !(BOUNDS.has(of.kind) || isLater || isBeyond(text, of))) return null;
+  const isNamed = isLater && of.kind === 'subject' ? ({ isNamed: true } as const) : {};
   return readAs(
-    [{ kind: 'drop', target: { kind: 'side', side, of, within: null, wording: of.wording } }],
+    [{ kind: 'drop', target: { kind: 'side', side, of, within: null, wording: of.wording, ...isNamed } }],
     of,
   );
 }
+
+/** "Start later, at the fire": with this word the fire does not come first, but what is before it goes. */
+const LATER = /\blater\b/iu;
 
 /** "Stop after the fire" drops what comes after it. "Stop at the fire" may mean that it comes last. */
 const isBeyond = (text: string, of: Target): boolean =>

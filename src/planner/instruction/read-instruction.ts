@@ -7,15 +7,16 @@ import type { Person } from '../talk/people/read-people.ts';
 import { readCameras } from './cameras/read-cameras.ts';
 import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, UNLESS_WORDS } from './instruction-words.ts';
-import { countQuotes, maskText, unmaskText } from './masked-text.ts';
-import { onlyIfMissing } from './questions/only-if-missing.ts';
-import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
-import { inDirection } from './read-length-change.ts';
+import { countQuotes, maskText } from './masked-text.ts';
+import { type Item, settle } from './parts/settle-items.ts';
+import { placeAtTime, readTimeAside, splitAtTime } from './parts/time-aside.ts';
+import { asksForFact, sentencesAsked } from './questions/fact-question.ts';
+import { readFactQuestion } from './questions/read-fact-question.ts';
+import { OF_SOMETHING_NAMED } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type Asked,
-  isCourtesy,
   isJudgement,
   joinParts,
   type Part,
@@ -27,33 +28,13 @@ import type { InstructionContext } from './targets/instruction-context.ts';
 import { namesOneOfSeveral } from './targets/read-occasion.ts';
 import { canBeMeant, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
-import { withoutUnsafeDrops } from './unsafe-drops.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
 import { inEnglish, joinersOf } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';
+import { isPraise } from './wordings/praise.ts';
 
 /** An operation has at most this many parts, split at commas and "and". */
 const MOST_JOINED = 6;
-
-/** The reading of one part of an instruction. */
-type Item =
-  | {
-      kind: 'read';
-      text: string;
-      operations: RevisionOperation[];
-      named: Target | null;
-      isComplaint: boolean;
-      isUsed: boolean;
-    }
-  /** A part without a wish that a frame reads. Its name may be the subject of the next part. */
-  | {
-      kind: 'other';
-      text: string;
-      named: Target | null;
-      isStatement: boolean;
-      isUsed: boolean;
-      isNoWish?: boolean;
-    };
 
 /**
  * Whether a part is a condition: "unless it mentions the dog", "if entry 3 is about the fire". Such a part
@@ -81,16 +62,27 @@ export function readInstruction(
   const masked = maskText(filmed.rest, language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
+  const marked = sentencesAsked(masked.text);
   for (const sentence of splitSentences(masked.text, joinersOf(language), (parts) =>
     askedIn(parts, language),
-  ))
-    readSentence(sentence, items, context);
+  )) {
+    const written = joinParts(sentence);
+    const isQuestion = asksForFact(
+      written,
+      marked.some((one) => one.endsWith(written)),
+    );
+    readSentence(sentence, items, { ...context, isQuestion });
+  }
   return settle(filmed.operations, items, context);
 }
 
+/** `isQuestion`: the sentence asks for a fact. */
+type SentenceContext = InstructionContext & { isQuestion: boolean };
+
 /** Reads the longest stretch of parts that is one operation, from each part on. */
-function readSentence(parts: readonly Part[], items: Item[], context: InstructionContext): void {
-  if (parts.some(({ text }) => isCondition(text))) {
+function readSentence(written: readonly Part[], items: Item[], context: SentenceContext): void {
+  let parts = written;
+  if (!context.isQuestion && parts.some(({ text }) => isCondition(text))) {
     const text = joinParts(parts);
     items.push({ kind: 'other', text, named: null, isStatement: false, isUsed: false, isNoWish: true });
     return;
@@ -98,14 +90,35 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
   const start = items.length;
   let from = 0;
   while (from < parts.length) {
+    const isQuestion = context.isQuestion && from === 0;
     let to = Math.min(parts.length, from + MOST_JOINED);
     let found: Item | null = null;
-    for (; to > from && found === null; to -= 1)
-      found = readStretch(joinParts(parts.slice(from, to)), items, context);
-    items.push(found ?? readOther(parts[from]?.text ?? '', context));
-    from = found === null ? from + 1 : to + 1;
+    const isPraised = from < parts.length - 1 && isPraise(parts[from]?.text ?? '');
+    for (; to > from && found === null && !isPraised; to -= 1)
+      found = readStretch(joinParts(parts.slice(from, to)), items, { ...context, isQuestion });
+    if (found !== null) {
+      items.push(found);
+      placeAtTime(items);
+      from = to + 1;
+    } else if (isQuestion) {
+      from = partsAsked(parts, context.language);
+      items.push(factAsked(joinParts(parts.slice(0, from)), context));
+    } else {
+      parts = withTimeApart(parts, from, context.language);
+      items.push(readOther(parts[from]?.text ?? '', context));
+      from += 1;
+    }
   }
   placeQuotes(items, start, context);
+}
+
+/** "At 0:20 cut away before the fridge": a time before a wish is a part of its own. */
+function withTimeApart(parts: readonly Part[], at: number, language: Language): readonly Part[] {
+  const own = parts[at];
+  const apart = own === undefined ? null : splitAtTime(own);
+  return apart !== null && askedIn([apart[1]], language) !== 'nothing'
+    ? parts.toSpliced(at, 1, ...apart)
+    : parts;
 }
 
 /** "Entry 4: 'every Saturday' should go": the quoted words lie in the entry that is named before them. */
@@ -131,23 +144,37 @@ function placeQuotes(items: Item[], start: number, context: InstructionContext):
   }
 }
 
-function* matchesOf(stretch: string, language: Language) {
-  for (const wording of inEnglish(stretch, language)) yield* matchFrames(wording);
+/** The parts of a question end where another part is a wish by itself: "does he say why, and can you cut it". */
+function partsAsked(parts: readonly Part[], language: Language): number {
+  const wish = parts.findIndex((part, at) => at > 0 && askedIn([part], language) !== 'nothing');
+  return wish < 0 ? parts.length : wish;
+}
+
+function factAsked(text: string, context: InstructionContext): Item {
+  const { operation, named } = readFactQuestion(text, context);
+  return { kind: 'read', text, operations: [operation], named, isComplaint: true, isUsed: false };
+}
+
+function* matchesOf(
+  stretch: string,
+  { language, isQuestion }: Pick<SentenceContext, 'language' | 'isQuestion'>,
+) {
+  for (const wording of inEnglish(stretch, language)) yield* matchFrames(wording, isQuestion);
 }
 
 /** Whether the longest readable stretch at the beginning asks for something, and names a target. */
 function askedIn(parts: readonly Part[], language: Language): Asked {
   for (let to = Math.min(parts.length, MOST_JOINED); to > 0; to -= 1) {
-    const { value } = matchesOf(joinParts(parts.slice(0, to)), language).next();
+    const { value } = matchesOf(joinParts(parts.slice(0, to)), { language, isQuestion: false }).next();
     if (!value) continue;
     return Object.values(value.slots).some((slot) => slot) ? 'for something named' : 'for something';
   }
   return 'nothing';
 }
 
-function readStretch(stretch: string, items: Item[], context: InstructionContext): Item | null {
+function readStretch(stretch: string, items: Item[], context: SentenceContext): Item | null {
   if (OF_SOMETHING_NAMED.test(stretch)) return null;
-  for (const match of matchesOf(stretch, context.language)) {
+  for (const match of matchesOf(stretch, context)) {
     const used: Item[] = [];
     const read = readOperations(match, { ...context, ...lookBack(items, used) });
     if (read === null) continue;
@@ -197,6 +224,8 @@ function lookBack(items: readonly Item[], used: Item[]) {
 }
 
 function readOther(text: string, context: InstructionContext): Item {
+  const time = readTimeAside(text, context);
+  if (time !== null) return { kind: 'other', text, named: time, isStatement: true, isUsed: false };
   const [, bare = text] = wordingsOf(text);
   const subject = subjectOfStatement(bare, context.language) ?? subjectOfStatement(text, context.language);
   const aside = asideKind({ text: bare, from: 0 }, false, context.language);
@@ -211,97 +240,4 @@ function readOther(text: string, context: InstructionContext): Item {
     isStatement: subject !== null || isAside || isJudgement(bare),
     isUsed: false,
   };
-}
-
-/** The result, without the parts that only introduced another one. */
-function settle(
-  wishes: readonly RevisionOperation[],
-  items: readonly Item[],
-  context: InstructionContext,
-): Instruction {
-  const isSpent = (item: Item) => item.isUsed && (item.kind === 'other' || isReplaced(item, items));
-  const left = items.filter((item) => !isSpent(item));
-  const isAnyRead =
-    wishes.length > 0 || left.some((item) => item.kind === 'read' && item.operations.length > 0);
-  const unread: string[] = [];
-  const operations = [...wishes];
-  let isUsual = false;
-  for (const item of left) {
-    if (item.kind === 'read') {
-      const before = items[items.indexOf(item) - 1];
-      const lead = before?.kind === 'other' ? before.text : '';
-      operations.push(...onlyIfMissing(item.operations, `${lead} ${item.text}`));
-      isUsual ||= item.operations.length === 0;
-      continue;
-    }
-    if (item.isStatement && isAnyRead) continue;
-    if (isCourtesy(item.text) || isSignature(item, items) || !/\p{L}{2}/u.test(item.text)) continue;
-    // Beside other wishes, a bare subject asks for nothing: "legal here", "the rest is fine".
-    const asBrief = item.isNoWish ? [] : readAsBrief(item, context);
-    const read = asBrief.filter(({ kind }) => kind !== 'add' || !isAnyRead);
-    operations.push(...read.map((one) => inDirection(one, item.text, operations)));
-    if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
-  }
-  const safe = withoutUnsafeDrops(
-    operations,
-    unread,
-    left.filter((item) => item.kind === 'read'),
-  );
-  return {
-    language: context.language,
-    operations: unread.length === 0 ? onlyKept(withOneLength(safe, left)) : withOneLength(safe, left),
-    unread: safe.length > 0 || isUsual ? unread : [],
-    isUnclear: safe.length === 0 && !isUsual && unread.length > 0,
-  };
-}
-
-/** The signature of a mail: the last text, behind "thanks" or "best wishes". */
-function isSignature(item: Item, items: readonly Item[]): boolean {
-  if (item.kind !== 'other' || item !== items.at(-1)) return false;
-  const before = items.at(-2);
-  const isName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*){0,2}$/u.test(item.text);
-  return isName && before?.kind === 'other' && isCourtesy(before.text);
-}
-
-/**
- * "Keep 1, 2 and the last one": where the instruction asks for nothing else, the other entries are dropped.
- */
-function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[] {
-  const targets = operations.flatMap((one) =>
-    one.kind === 'keep' && one.isAlone && one.target.kind === 'entries' ? [one.target] : [],
-  );
-  const count = targets.flatMap(({ numbers }) => numbers).length;
-  if (targets.length === operations.length && count > 1) return [{ kind: 'only', targets }];
-  return operations.filter((one) => one.kind !== 'keep' || !isOnly(one.target, operations));
-}
-
-/** "Keep 5 to 9, drop the rest": what is the only thing may still lose a part of it to another wish. */
-const isOnly = (target: Target, operations: readonly RevisionOperation[]): boolean =>
-  operations.some((one) => one.kind === 'only' && one.targets.includes(target));
-
-/**
- * Whether a used part needs no operation of its own. Examples are a complaint before a wish, and a drop
- * before a replacement.
- */
-function isReplaced(item: Item, items: readonly Item[]): boolean {
-  if (item.kind !== 'read') return true;
-  const isDrop = item.operations.length === 1 && item.operations[0]?.kind === 'drop';
-  const next = items[items.indexOf(item) + 1];
-  const isInstead =
-    next?.kind === 'read' && next.operations.some(({ kind }) => kind === 'replace' || kind === 'retake');
-  return item.isComplaint || (isDrop && isInstead);
-}
-
-/** Keeps one of several lengths. Seconds come before a factor, and a wish comes before a complaint. */
-function withOneLength(
-  operations: readonly RevisionOperation[],
-  items: readonly Item[],
-): RevisionOperation[] {
-  const complained = items.flatMap((item) =>
-    item.kind === 'read' && item.isComplaint ? item.operations : [],
-  );
-  const lengths = operations.filter((one) => one.kind === 'length');
-  const wished = lengths.filter((one) => !complained.includes(one));
-  const best = wished.find(({ change }) => change.kind !== 'times') ?? wished.at(-1) ?? lengths.at(-1);
-  return operations.filter((one) => one.kind !== 'length' || one === best);
 }

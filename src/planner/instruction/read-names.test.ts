@@ -17,6 +17,9 @@ test.each([
   ['Die Fähre soll der Auftakt sein', 'move fahr first'],
   ['Le ferry devrait être la conclusion', 'move ferri last'],
   ['El barco debería ser el cierre', 'move barco last'],
+  ['add the bit where she says the ferry sank', 'add ferri sink by S2'],
+  ['add the part where the guest explains the ferry', 'add ferri by S2'],
+  ['add the part about the ferry', 'add ferri'],
   ['The first line makes no sense on its own, cut it', 'drop first sentences 1 of plan'],
   ['The ferry makes no sense here, lose it', 'drop ferri'],
 ])('“%s”', (written, expected) => {

@@ -1,5 +1,8 @@
 import type { Topic } from '../brief/brief.ts';
+import { LANGUAGES } from '../language/languages.ts';
+import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
+import { IF_NOT_WORDS } from './instruction-words.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
@@ -29,7 +32,8 @@ export function readMove(
 ): ReadOperations | null {
   const { a, b } = match.slots;
   const place = placeOf(kind, b, context);
-  const targets = thingsOf(a, context);
+  // "I love the gate. Start there.": only such a frame names nothing itself.
+  const targets = a === undefined ? namedBefore(context) : thingsOf(a, context);
   if (!place || targets === null) return null;
   // "End at 0:30" moves nothing: the video stops there.
   if ((kind === 'first' || kind === 'last') && targets.some((one) => one.kind === 'time')) return null;
@@ -40,6 +44,11 @@ export function readMove(
     targets[0] ?? null,
   );
 }
+
+const namedBefore = (context: OperationContext): Target[] | null => {
+  const named = context.takeNamed();
+  return named && [named];
+};
 
 /** "Put all of Ana's clips together". */
 export function readTogether({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -56,7 +65,23 @@ const passageAsked = (
 
 /** "Add more about the harvest". */
 const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
+/** "Add the dog if it isn't there": the condition is no part of the name. */
+const IF_MISSING = new RegExp(String.raw`,?\s+${anyOf(IF_NOT_WORDS)}(?:\s.*)?$`, 'iu');
 const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;
+
+const SAID_BY_GUEST = new RegExp(
+  String.raw`${START}(?:where|when)\s+(?:he|she|(?:the|our)\s+guest)\s+(?:says|said|tells|told|talks|talked|explains|mentions|describes)${END}`,
+  'iu',
+);
+const GUEST_NAMES = new Set(LANGUAGES.flatMap(({ talk }) => talk.guestNames));
+
+/** "Where he says it's the same leek": of a host and one guest the guest is meant. */
+function saidByGuest(target: Target, text: string, { people }: OperationContext): Target {
+  const guests = people.filter(({ names }) => names.some((name) => GUEST_NAMES.has(name)));
+  const [guest, ...others] = guests;
+  if (target.kind !== 'subject' || target.speakers.length > 0 || !SAID_BY_GUEST.test(text)) return target;
+  return guest === undefined || others.length > 0 ? target : { ...target, speakers: [guest.label] };
+}
 
 export function readAddition(
   match: FrameMatch,
@@ -67,7 +92,7 @@ export function readAddition(
   const place = at === null ? null : placeOf(at, b, context);
   if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
   const more = HAS_MORE_ABOUT.test(match.text) ? { isMore: true } : {};
-  const all = readTargets(a.replace(LEADING_MORE, ''), context);
+  const all = readTargets(a.replace(LEADING_MORE, '').replace(IF_MISSING, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
     if (named.kind === 'questions' && named.about !== undefined)
@@ -76,7 +101,7 @@ export function readAddition(
       return [{ kind: 'questions', isKept: true, within: null }];
     const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);
     return target && target.kind !== 'whole' && target.kind !== 'entries'
-      ? [{ kind: 'add', target, place, ...more }]
+      ? [{ kind: 'add', target: saidByGuest(target, a, context), place, ...more }]
       : [];
   });
   const added = operations.find((one) => one.kind === 'add');

@@ -33,7 +33,7 @@ describe('an instruction about a part of its target', () => {
     ['Does entry 4 really need to be there? If not, drop it', 'drop #4'],
     ["I don't think we need entry 4", 'drop #4'],
     ['half as much about the fire', 'shorten fire times 0.5'],
-    ['entry 5 should run until "and that was it"', 'lengthen #5 by 0 and that was it'],
+    ['entry 5 should run until "and that was it"', 'lengthen #5 by 0 “and that was it”'],
     ['you cut her off in entry 5', 'lengthen #5 by 1'],
     ['more context for 5', 'beginEarlier #5 1'],
   ])('says: %s', (text, expected) => {

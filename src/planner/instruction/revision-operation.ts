@@ -22,6 +22,8 @@ export type Target = { wording: string } & (
   | { kind: 'speakers'; labels: readonly string[] }
   /** Of the times that the plan comes to a target the `nth`, from 1 on; -1 is the last. */
   | { kind: 'occasion'; of: TargetOf<'subject' | 'speakers'>; nth: number }
+  /** What its speakers do not want published. */
+  | { kind: 'offRecord' }
   | ({ kind: 'questions' } & QuestionsMeant)
   /** The first or last sentences of an entry or of the plan, never all of them. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
@@ -30,9 +32,16 @@ export type Target = { wording: string } & (
   /**
    * Everything that the plan shows before or after a target. `within`: only in the entry with this number, in
    * the entry that shows the target (`own`), or in the passage about one thing that has it (`passage`).
-   * `isThrough`: with the target itself, in whole sentences.
+   * `isThrough`: with the target itself, in whole sentences. `isNamed`: from the first sentence that names it.
    */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: SideWithin; isThrough?: true }
+  | {
+      kind: 'side';
+      side: 'before' | 'after';
+      of: Target;
+      within: SideWithin;
+      isThrough?: true;
+      isNamed?: true;
+    }
   /** All that the plan shows between two things; with `isThrough` also these two, in whole sentences. */
   | { kind: 'between'; from: Target; to: Target; isThrough?: true }
   /**
@@ -91,6 +100,10 @@ export type PlanFact =
   /** Whether the plan is shorter than this, or longer. */
   | { kind: 'bound'; side: 'under' | 'over'; seconds: number }
   | { kind: 'longestEntry' | 'shortestEntry' | 'talksMost' | 'talksLeast' | 'entryCount' }
+  /** What the plan, or else the talk, says about a thing: "who says it smells?" */
+  | { kind: 'inTalk'; of: TargetOf<'subject' | 'quote'>; wording: string }
+  /** The subjects of the brief that the plan does not show. */
+  | { kind: 'missing' }
   | { kind: 'unknown'; wording: string };
 
 /** All operations of an instruction. */
@@ -111,16 +124,19 @@ export type RevisionOperation =
   | { kind: 'retake'; target: Target | null; of: 'take' | 'answer'; nth: number | 'other'; wording: string }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
-  /** `until` quotes words: the target is extended to the end of their sentence. */
-  | { kind: 'lengthen'; target: Target; change: LengthChange; until?: string }
+  /**
+   * `until`: the target is extended to the end of the next sentence that says it. Of the whole plan it is the passage
+   * that comes to it first.
+   */
+  | { kind: 'lengthen'; target: Target; change: LengthChange; until?: TargetOf<'quote' | 'subject'> }
   /** Extends the target by its lead-in. */
   | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
   /**
    * The target stays, whichever other operations there are. If `isAlone` targets are the only operations, all
-   * other entries are dropped.
+   * other entries are dropped. `isWish`: it asks to keep the target, and does not only praise it.
    */
-  | { kind: 'keep'; target: Target; isAlone: boolean }
+  | { kind: 'keep'; target: Target; isAlone: boolean; isWish?: boolean }
   /**
    * Only in the entries `within`, where it names some. Of the questions in the plan the `except`th stays; -1 stands
    * for the last.

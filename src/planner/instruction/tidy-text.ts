@@ -71,6 +71,8 @@ const NAMED_IN_BRACKETS = new RegExp(
 );
 /** "Less pub more storm". */
 const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(?:and\s+)?(less|more)\s+([\p{L} ]{2,40})$/giu;
+/** "Start later - at the gate". */
+const DASH_IN_PLACE = /(?<=\b(?:later|earlier|sooner))\s+[-–—]+\s+(?=(?:at|with|on|from)\s)/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** The text for the frames of operations: full words for short forms, and sentences for JSON. */
@@ -83,6 +85,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(ASIDE_PLEASE, '')
     .replace(ENTRY_BEFORE_QUOTE, '$1, ')
     .replace(ENTRY_AND_DASH, '$1: ')
+    .replace(DASH_IN_PLACE, ', ')
     .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')
     .replace(VERSION_SIGN, 'version ')

@@ -156,7 +156,7 @@ function isGoneAlready(revision: Revision, target: Target): boolean {
 
 /** Entries and places that are named go as they are named. */
 const isOfTalk = (target: Target) =>
-  isSaid(target) || target.kind === 'speakers' || target.kind === 'occasion';
+  isSaid(target) || ['speakers', 'occasion', 'offRecord'].includes(target.kind);
 
 const isSaid = ({ kind }: Target) => kind === 'subject' || kind === 'quote';
 

@@ -14,6 +14,7 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import { meanOfBest, worthOfChances } from '../relevance/worth.ts';
 import type { Study } from '../talk/study.ts';
 import { sentencesIn } from './kept-runs.ts';
+import { questionLeadingIn } from './questions/question-leading-in.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised, unusedPool } from './revised-run.ts';
 import { findShown, sentencesWith } from './shown/find-shown.ts';
 import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
@@ -78,6 +79,10 @@ export function findAddition(
     const nearest = findPassage(study, weighed, settings, own, ADDED_MOST_MS);
     const passage = nearest && (said === null || namesAny(study, topic, nearest)) ? nearest : said;
     return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
+  }
+  if (target.kind === 'questions') {
+    const question = questionLeadingIn(revision, runs, target, pool);
+    return question === null ? nothing : { added: toRevised(question, revision, true) };
   }
   if (target.kind !== 'speakers') return nothing;
   const own = new Set([...pool].filter((at) => target.labels.includes(study.sentences[at]?.speaker ?? '')));

@@ -67,8 +67,7 @@ export function moveTarget(
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
     if (place.kind === 'by' || place.kind === 'at')
       return { notFound: notShown(target, 'nothing was moved') };
-    const added =
-      place.kind === 'last' && !statement ? endingOn(revision, addition.added, target) : addition.added;
+    const added = statement ? addition.added : atItsEdge(revision, addition.added, target, place);
     return placeRuns(revision, runs, [added], { place, outcome: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
@@ -198,20 +197,27 @@ function isOnlySaidElsewhere(revision: Revision, runs: readonly RevisedRun[], ta
 /** A sentence names a subject if it has at least this share of the words that the best one has. */
 const NAMES_AS_WELL = 0.5;
 
-/** An added passage for the end of a plan, without the next question behind what it is added for. */
-function endingOn(revision: Revision, added: RevisedRun, target: Target): RevisedRun {
-  if (added.kind !== 'chosen' || target.kind !== 'subject') return added;
+/**
+ * An added passage for the end of a plan, without the next question behind what it is added for. For the front it begins
+ * where that is said, with the question before it and with the sentences that it needs.
+ */
+function atItsEdge(revision: Revision, added: RevisedRun, target: Target, place: Place): RevisedRun {
+  if (added.kind !== 'chosen' || target.kind !== 'subject' || !isEdge(place)) return added;
   const { study } = revision;
   const naming = weighNaming(study, target.topic);
   const ats = sentencesOf(added);
   const best = Math.max(0, ...ats.map((at) => naming[at] ?? 0));
-  const lastNamer = ats.findLast((at) => best > 0 && (naming[at] ?? 0) >= best * NAMES_AS_WELL);
-  const isQuestion = (at: number) =>
-    lastNamer !== undefined && at > lastNamer && asks(study.sentences, at, study.language);
-  const next = ats.find(isQuestion);
-  return next === undefined
-    ? added
-    : toRevised({ first: added.run.first, last: next - 1 }, revision, added.isNamed);
+  const names = (at: number) => best > 0 && (naming[at] ?? 0) >= best * NAMES_AS_WELL;
+  const isQuestion = (at: number) => asks(study.sentences, at, study.language);
+  const { first, last } = added.run;
+  if (place.kind === 'last') {
+    const lastNamer = ats.findLast(names) ?? last;
+    const next = ats.find((at) => at > lastNamer && isQuestion(at));
+    return next === undefined ? added : toRevised({ first, last: next - 1 }, revision, added.isNamed);
+  }
+  let start = ats.find(names) ?? first;
+  while (start > first && (study.links[start]?.needsBefore === true || isQuestion(start - 1))) start -= 1;
+  return toRevised({ first: start, last }, revision, added.isNamed);
 }
 
 const FIRST_WORDS = 4;

@@ -1,9 +1,9 @@
-import type { OperationOf } from '../instruction/revision-operation.ts';
+import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
 import { findShown, type Selection } from './shown/find-shown.ts';
-import { notShown } from './shown/say-target.ts';
+import { notShown, sayTarget } from './shown/say-target.ts';
 
 /** Shows one thing in the place of another; where either is not there, nothing changes but what is unwanted goes. */
 export function replaceTarget(
@@ -63,7 +63,10 @@ function leaveOutOnly(pieces: readonly Piece[], notFound: string): Applied {
   return left.length === 0 ? { notFound } : { runs: left, notes: { warnings: [notFound] } };
 }
 
-/** Where the target is missing, adds only its replacement, if the footage has it. */
+/**
+ * Where the target is missing, adds only its replacement, if the footage has it and the plan does not. What the
+ * footage says about the target is no part of it.
+ */
 function addOnly(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -71,9 +74,18 @@ function addOnly(
 ): Applied {
   const missing = notShown(target, 'nothing was left out for it');
   if (by.kind === 'entries') return { notFound: missing };
-  const addition = findAddition(revision, runs, by);
+  if (findShown(revision, runs, by) !== null)
+    return { notFound: `${missing}; ${sayTarget(by)} is in the plan already, so nothing was added` };
+  const addition = findAddition(leavingOut(revision, target), runs, by);
   if ('notFound' in addition) return addition;
   return { runs: insertInSource(runs, addition.added, revision), notes: { warnings: [missing] } };
+}
+
+/** The revision as if its instruction also dropped the target: then no passage about it is added. */
+function leavingOut(revision: Revision, target: Target): Revision {
+  const { instruction } = revision;
+  const operations = [...instruction.operations, { kind: 'drop' as const, target }];
+  return { ...revision, instruction: { ...instruction, operations } };
 }
 
 function notPinned(pieces: readonly { run: RevisedRun; part: number | null }[]): string {

@@ -1,4 +1,5 @@
 import type { LengthChange, OperationOf } from '../instruction/revision-operation.ts';
+import { NAMES_SUBJECT, SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { addTarget } from './add-target.ts';
 import { type Piece, partAtPins, partRuns } from './part-runs.ts';
 import {
@@ -11,6 +12,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
+import { endingOfBrief } from './shown/ending-of-brief.ts';
 import { findShown, inWholeEntries, sentencesWith } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
@@ -39,7 +41,11 @@ export function shortenTarget(
   const pieces = partRuns(revision, runs, [found]).flatMap(({ run, part }) =>
     partAtPins(revision, run).map((own): Piece => ({ run: own, part })),
   );
-  const isOpen = ({ run, part }: Piece) => part === 0 && !(run.kind === 'entries' && run.isPinned);
+  // "Less Ana": what the brief ends on is not hers to lose.
+  const ending = target.kind === 'speakers' ? endingOfBrief(revision, runs) : null;
+  const isEnding = (run: RevisedRun) => ending !== null && sentencesOf(run).at(-1) === ending;
+  const isOpen = ({ run, part }: Piece) =>
+    part === 0 && !isEnding(run) && !(run.kind === 'entries' && run.isPinned);
   const own = pieces.filter(isOpen).map(({ run }) => run);
   const wasMs = runsMs(own);
   const mostMs = changed(wasMs, change);
@@ -82,10 +88,13 @@ export function lengthenTarget(
     return addTarget(revision, runs, { kind: 'add', target, place: null, isMore: true });
   const pieces = partRuns(revision, runs, [found]);
   const own = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
-  const last = own.flatMap(sentencesOf).at(-1) ?? -1;
-  const end = until === undefined ? undefined : endOfWords(revision, last, until);
-  if (end === null)
-    return { notFound: `“${until}” is not said after ${sayTarget(target)}: nothing was made longer` };
+  const lasts = (target.kind === 'whole' ? runs : [own]).map((some) => lastOf([some].flat()));
+  const reached = until === undefined ? null : reach(revision, runs, lasts, until);
+  if (until !== undefined && reached === null)
+    return {
+      notFound: `${sayTarget(until)} is not said after ${sayTarget(target)}: nothing was made longer`,
+    };
+  const { last, end } = reached ?? { last: lastOf(own), end: undefined };
   const wantedMs = changed(runsMs(own), change) - runsMs(own);
   if (change.kind === 'within' && wantedMs <= 0) return { runs: [...runs] };
   const grown = goingOn(revision, runs, last, end === undefined ? { wantedMs } : { end });
@@ -94,13 +103,37 @@ export function lengthenTarget(
   return { runs: besideSentence(revision, pieces, last, { grown, side: 'after' }) };
 }
 
-/** The later sentence in which these words end; null where none has them. */
-function endOfWords(revision: Revision, last: number, words: string): number | null {
-  const { sentences } = revision.study;
+const lastOf = (runs: readonly RevisedRun[]): number => runs.flatMap(sentencesOf).at(-1) ?? -1;
+
+type Until = NonNullable<OperationOf<'lengthen'>['until']>;
+
+/** Of the last sentences of some passages, the one behind which something is said soonest, and where that ends. */
+function reach(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  lasts: readonly number[],
+  until: Until,
+): { last: number; end: number } | null {
+  const found = lasts.flatMap((last) => {
+    const end = endOf(revision, runs, last, until);
+    return end === null ? [] : [{ last, end }];
+  });
+  return found.toSorted((one, other) => one.end - one.last - (other.end - other.last))[0] ?? null;
+}
+
+/** The later sentence that says something; null where none does. */
+function endOf(revision: Revision, runs: readonly RevisedRun[], last: number, until: Until): number | null {
+  const { study } = revision;
+  const { sentences } = study;
   const after = [...sentences.keys()].filter(
     (at) => at > last && sentences[at]?.group === sentences[last]?.group,
   );
-  return sentencesWith(revision, after, words).at(-1) ?? null;
+  if (until.kind === 'quote') return sentencesWith(revision, after, until.quote).at(-1) ?? null;
+  const pool = unusedPool(study, runs);
+  const naming = weighNaming(study, until.topic);
+  const free = after.filter((at) => pool.has(at));
+  const says = (least: number) => free.find((at) => (naming[at] ?? 0) >= least);
+  return says(SAYS_ALL) ?? says(NAMES_SUBJECT) ?? null;
 }
 
 /** Shows the lead-in of a target. */

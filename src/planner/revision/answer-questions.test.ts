@@ -13,6 +13,16 @@ test.each([
     'Do we have the coal barge anywhere?',
     /not in the plan, but the talk has it \(“.+”\): “add the coal barge”/,
   ],
+  ['Who ate the timetable?', /“It ate the timetable off the wall\.”/],
+  [
+    'When did the volcano erupt?',
+    /neither the plan nor the rest of the talk surely answers “When did the volcano erupt”/,
+  ],
+  [
+    'How many barges were sunk?',
+    /nothing surely answers “How many barges were sunk”.*which the plan does not show/,
+  ],
+  ["What's missing from the brief?", /the plan speaks of each subject that the brief names/],
   [
     'Is there anything about volcanoes?',
     /neither the plan nor the rest of the talk says anything about “volcanoes”/,

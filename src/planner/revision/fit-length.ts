@@ -17,11 +17,12 @@ import {
   unusedPool,
 } from '../operations/revised-run.ts';
 import { findKept } from '../operations/shown/find-shown.ts';
+import { subjectsIn } from '../operations/shown/subjects-in.ts';
 import { withAnswers } from '../operations/shown/unanswered.ts';
 import { trimRuns } from '../operations/trim-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
-import { subjectsIn, warnOfLostSubjects } from './subjects-kept.ts';
+import { warnOfLostSubjects } from './subjects-kept.ts';
 
 /** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
 const MOST_COMBINED = 16;

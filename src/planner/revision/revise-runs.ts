@@ -1,5 +1,6 @@
 import { targetsOf } from '../instruction/operation-targets.ts';
 import type { RevisionOperation } from '../instruction/revision-operation.ts';
+import { warnOfUnkept } from '../operations/answers/warn-of-unkept.ts';
 import { applyOperation } from '../operations/apply-operation.ts';
 import type { KeptRun } from '../operations/kept-runs.ts';
 import { sameOrder } from '../operations/move-target.ts';
@@ -8,6 +9,7 @@ import { entriesOf } from '../operations/shown/find-shown.ts';
 import { sayNumbers } from '../operations/shown/say-target.ts';
 import { banSentences } from '../relevance/ban-sentences.ts';
 import { fitLength } from './fit-length.ts';
+import { keepEnding } from './keep-ending.ts';
 
 const MOVES: ReadonlySet<RevisionOperation['kind']> = new Set(['move', 'swap', 'reverse', 'sort', 'order']);
 
@@ -40,7 +42,9 @@ export function reviseRuns(
     }
   }
   notes.rationale.push(...there);
-  const fitted = fitLength(withoutGone(revision, before, runs), runs, notes);
+  const lengthened = fitLength(withoutGone(revision, before, runs), runs, notes);
+  const fitted = keepEnding(revision, before, lengthened);
+  notes.warnings.push(...warnOfUnkept(revision, before, fitted));
   return { runs: keepPinOrder(fitted, notes), notes };
 }
 

@@ -9,6 +9,7 @@ import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
 import { isRetimed, operationsOf } from '../instruction/asked-of-plan.ts';
+import { callCameras } from '../instruction/cameras/call-cameras.ts';
 import { mendInstruction } from '../instruction/mend-instruction.ts';
 import { quoteSaidWords } from '../instruction/quote-said-words.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
@@ -54,7 +55,8 @@ export async function reviseSpeech(
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
-  const quotedText = quoteSaidWords(letterCameras(instructionText, input.groups), isSaid);
+  const called = callCameras(letterCameras(instructionText, input.groups), input.groups, isSaid);
+  const quotedText = quoteSaidWords(called.text, isSaid);
   const { effects, rest } = readEffectWishes(quotedText, stem, study.wording);
   const read = readInstruction(rest, latest.entries.length, study.people, stem);
   const instruction = mendInstruction(read, study, stem);
@@ -110,6 +112,7 @@ export async function reviseSpeech(
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [
+      ...called.unknown,
       ...revised.answers(assembly.entries),
       ...words.warnings,
       ...warnOfPartedAnswers(revised.study, instruction, latest.entries, assembly.entries),

@@ -4,7 +4,7 @@ import { blank } from '../../brief/text-span.ts';
 import type { CameraRules } from '../../language/brief/brief-rules.ts';
 import { anyOf, END, GAP, START } from '../../language/phrase-pattern.ts';
 import { type Person, readPeople } from '../../talk/people/read-people.ts';
-import { FOREIGN_PARTS, ORDINALS, PARTS } from '../instruction-words.ts';
+import { ENDINGS, FOREIGN_PARTS, OPENINGS, ORDINALS, PARTS } from '../instruction-words.ts';
 import type { OperationOf, Target } from '../revision-operation.ts';
 import { readEntryNumbers } from '../targets/read-entry-numbers.ts';
 import {
@@ -20,7 +20,7 @@ import {
 const WORD = String.raw`[\p{L}'’-]+`;
 const PART = anyOf([...PARTS, ...FOREIGN_PARTS]);
 const NUMBERS = String.raw`\d{1,3}(?:(?:\s*[,&–-]\s*|\s+(?:and|to|through|und|bis|et|à|y|a)\s+)(?:${PART}\s+)?#?\d{1,3})*`;
-const ENTRIES = String.raw`(?<entries>${PART}\s*#?\s*${NUMBERS}|#\d{1,3}|(?:${ORDINALS.join('|')}|last)\s+${PART})${END}`;
+const ENTRIES = String.raw`(?<entries>${PART}\s*#?\s*${NUMBERS}|#\d{1,3}|(?:${ORDINALS.join('|')}|last)\s+${PART}|the\s+(?:${anyOf([...OPENINGS, ...ENDINGS])}))${END}`;
 const CAMERA = String.raw`${START}${anyOf(CAMERAS)}\s+(?<letter>[a-h])${END}`;
 const REQUESTED = `(?:${START}${anyOf(CAMERA_REQUESTS)}${GAP})*`;
 /** "Camera D for entry 2", "entry 3: camera A", "the camera of entry 2 to B". */

@@ -208,6 +208,7 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   [
     'drop',
     `
+    see|watch|hear|have it|this|that|everything without|minus {a}
     [just] keep everything|all|it [all] but|except|besides [for] {a}
     {a} <gone> for|because|due [of|to] {x}
     <drop> {a} for|because|due {x} reasons
@@ -252,6 +253,7 @@ export const EVERYDAY_COMPLAINTS: readonly [FrameKind, string][] = [
     why is|are|was {a} [still|even] in the video|cut|film|clip
     why do|does|did we|it|you [still] have|hear|see|show|include {a} [in] [there|here|it]
     what is|are {a} doing in there|here|it|this
+    what's {a} doing in there|here|it|this
   `,
   ],
 ];

@@ -91,6 +91,8 @@ export type FrameKind =
   | 'asksMost'
   | 'asksLeast'
   | 'asksCount'
+  /** The subjects of the brief that the plan does not show. */
+  | 'asksMissing'
   /** A question that names the plan, and that no other frame reads. */
   | 'asksUnknown'
   /** Asks for nothing, but names the subject for the next part. */

@@ -33,12 +33,14 @@ const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
 /** A statement: "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
+/** "He rambles, shorter please". */
+const TELLS_OF = /^(?:he|she)\s+\p{L}{2,}s$/iu;
 /** "No more than two clips from the host" takes away no clip. */
 const COMPARES = /^than\s/iu;
 /** "Too harsh at the start" judges, and names nothing to move. */
 const TOO_MUCH_OF = /^too\s+\p{L}+$/iu;
 /** "The money section to the": a phrase that was cut in two. */
-const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
+const HANGS = /(?:\s(?:to|of|at|on|for|with|the|an|and)|(?<!want)\sin)$/iu;
 /** The text without its introduction, and the same wish in the words of a frame. */
 const allWordingsOf = (text: string): string[] =>
   wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);
@@ -49,11 +51,20 @@ const TRIMMED = /^[,\s]+|[,\s]+$/g;
  * The frames that match a text, the most specific ones first. Frames that begin with a slot match too easily.
  * So they come last, and match a wording without its introduction.
  */
-export function* matchFrames(stretch: string): Generator<FrameMatch> {
+export function* matchFrames(stretch: string, isQuestion = false): Generator<FrameMatch> {
   const wordings = allWordingsOf(stretch);
-  for (const wording of wordings) yield* matchWording(wording, framesFor(wording).words);
-  for (const wording of wordings.toReversed()) yield* matchWording(wording, framesFor(wording).slot);
+  const asks = ({ kind }: OperationFrame) => !isQuestion || ASKING.test(kind);
+  const complains = (frame: OperationFrame) => asks(frame) || frame.isComplaint;
+  for (const wording of wordings) yield* matchWording(wording, framesFor(wording).words.filter(complains));
+  for (const wording of wordings.toReversed())
+    yield* matchWording(wording, framesFor(wording).slot.filter(asks));
 }
+
+/**
+ * A question for a fact asks for no operation: "what comes first?" moves nothing. Beside it there are only
+ * complaints in its form: "who asked for the divorce?"
+ */
+const ASKING = /^(?:asks|names$)/u;
 
 interface FramesByStart {
   /** Those that begin with a slot. */
@@ -101,7 +112,8 @@ const isOnePart = (slot: string): boolean => splitSentences(slot).flat().length 
 /** Whether a slot only names a target and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
-  if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot) || COMPARES.test(slot)) return false;
+  if (saysOfIt(slot) || STATES.test(slot) || TELLS_OF.test(slot) || HANGS.test(slot) || COMPARES.test(slot))
+    return false;
   if (TOO_MUCH_OF.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;

@@ -494,6 +494,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <come> [right|straight|the] <first> [thing|one]
     {a} <come> the [very] first thing|line|bit|words [that] [we|you|people] [hear|see]
     {a} [right|straight|up] <first>
+    open|start|begin [it|the] [video|cut|film] [off] [right] there|here
     <open> {a} instead of {b}
     <open> {a} rather than {b}
     <open> {a} , not {b}
@@ -519,6 +520,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <come> the [very] last|final thing|line|bit|words [that] [we|you|people] [hear|see]
     {a} to close|finish [on|with] [it]
     {a} [right] <last>
+    end|finish|close|stop [it|the] [video|cut|film] [right] there|here
     <end> {a} instead of {b}
     <end> {a} rather than {b}
     <end> {a} , not {b}
@@ -592,7 +594,10 @@ const FRAMES: readonly [FrameKind, string][] = [
     'startAt',
     `
     start|begin|open [<whole>] [later] at|from {a}
-    start|begin|open [<whole>] later , at|with {a}
+    start|begin|open [<whole>] [a] [bit|little] later , at|with|on|from {a}
+    start|begin|open [<whole>] [a] [bit|little] later at|with|on|from {a}
+    start|begin|open [<whole>] [a] [bit|little] later , where|when he|she|they|somebody say|says|said {a}
+    come in later , at|with|on {a}
     start|begin|open [<whole>] [right] where he|she|they|somebody say|says|said {a}
     everything|all|anything [that] [is|comes] before {a} goes|go|out|off|away
     nothing [should|must|may] [come|comes] before {a}
@@ -637,6 +642,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     'keep',
     `
     <leaveBe> {a} [<left>]
+    i'm|we're [very|really|so|quite|totally|also|perfectly] happy|pleased|delighted|fine|content|good with {a}
+    i|we am|are [very|really|so|quite|totally|also|perfectly] happy|pleased|delighted|fine|content|good with {a}
+    [very|really|so|quite] happy|pleased|delighted with {a}
     love|loved|loving|adore|enjoyed the|this|that|her|his|their|how {a}
     {a} is|are|was|were|looks|sounds|feels|look|sound [just|really|so|absolutely|truly|simply|totally] <praised>
   `,
@@ -665,6 +673,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     out goes|go {a}
     out {a} goes|go
     {a} <gone>
+    the|that|this|his|her|their {a} [just] goes [too]
     {a} needn't|mustn't|shouldn't|can't be in|on|at [it|this|there|here|the] [video|cut|film]
     i'd|we'd like|want|prefer {a} gone|out|removed|cut|dropped|deleted|away
     like|want|prefer {a} gone|out|removed|cut|dropped|deleted

@@ -232,6 +232,9 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   tellMe: commaList(
     `tell me, say, please tell me, tell us, do you know, let me know, can you tell me, can you tell us, could you tell me, could you say, i'd like to know, i want to know, show me`,
   ),
+  ofBrief: commaList(
+    `from the brief, from my brief, from our brief, of the brief, of my brief, in the brief, in my brief, that the brief asks for, that the brief wants, that i asked for, that we asked for, i asked for, we asked for, the brief asks for, in my list, from my list, from the list`,
+  ),
   inPlan: commaList(
     `in this cut, in the cut, in this, in it, in here, in there, in the video, in this video, in the film, in the plan, in this version, of all, of them all, of them, here, overall, now, at the moment`,
   ),

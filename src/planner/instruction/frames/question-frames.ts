@@ -75,6 +75,16 @@ export const QUESTIONS_OF_FACTS: readonly [FrameKind, string][] = [
   `,
   ],
   [
+    'asksMissing',
+    `
+    [<tellMe>] <whatIs> [still|actually] missing|lacking|absent|uncovered [still] [<ofBrief>] [<inPlan>]
+    [<tellMe>] what|which [points|parts|subjects|topics|wishes] of|from|in the|my|our brief is|are [still] missing|lacking|absent|uncovered [<inPlan>]
+    [<tellMe>] what do|does|did|have|has you|we|it|this|the [cut|video|film|plan] [not] [leave|left|miss|missed|lack|skip|skipped] [out] <ofBrief>
+    is|are anything|something|everything|all [still] missing|lacking|absent|in|covered|there [<ofBrief>] [<inPlan>]
+    does|do it|this|the [cut|video|film|plan] cover|have|show|include everything|all [<ofBrief>]
+  `,
+  ],
+  [
     'asksSaid',
     `
     [<tellMe>] <whatIs> [it|that|being|to] [be] [said|heard|shown|happening|playing|going] [on] {a}
@@ -97,9 +107,7 @@ export const OTHER_QUESTIONS: readonly [FrameKind, string][] = [
     `
     [<tellMe>] which|what [of] [the|these|those] clip|clips|entry|entries|cut|cuts|version|versions {x}
     [<tellMe>] who|whom|whose|what|which|when|where|how {x} in|of|from the|this|that|our|your cut|video|film|plan|edit|version [<asNow>]
-    how many {x} is|are|do|does|has|have [there|we|it|you] {y}
     why did|do|does|is|are|was|were you|it|we|he|she|they|the|that|this|there {x}
-    when|where do|does|did|will it|he|she|they|we|you|the {x}
   `,
   ],
   [

@@ -55,6 +55,10 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     <lengthen> {a} until|till|to|up [to] [where] [he|she|they|it] [says|say|said] {q}
     {a} should|must|could|can run|go|last [on] until|till|to [where] [he|she|they] [says|say|said] {q}
     let {a} run|go|play [on] until|till|to [where] [he|she|they] [says|say|said] {q}
+    let {a} roll|continue|carry [on] until|till [where] [he|she|they] [says|say|said] {q}
+    keep|let|leave [it|this|that|him|her|them] going|running|playing|rolling|talking [on] until|till [where] [he|she|they] [says|say|said] {q}
+    keep|carry|go|run|play on [going|talking|running] until|till [where] [he|she|they] [says|say|said] {q}
+    don't|never cut|stop|end [it|this|that|him|her|them|away] before|until|till [where] [he|she|they] [has] [says|say|said] {q}
     make {a} run|go|last [on] until|till|to [where] [he|she|they] [says|say|said] {q}
   `,
   ],
@@ -125,7 +129,8 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     [from] {a} onward|onwards <gone>
     {a} and everything|all|anything after|behind|following [it|that|them|this] <gone>
     end|stop|finish|close [<whole>] [right|just|already|shortly] before [we] [get|come|hear] [to] {a}
-    get out [right|just] before {a}
+    get out [right|just|shortly] before {a}
+    cut|come|go away|out [right|just|shortly] before {a}
   `,
   ],
   [

@@ -1,6 +1,8 @@
 /** Questions about facts of the plan, each beside the English question for the same. */
 
 export const GERMAN_QUESTIONS = `
+[kann|können|könnte|könnten] [man|wir|ich] [auch|mal] hören [,] wer|was [da|denn|sie|er] fragt|gefragt [wird|wurde|hat] => put the question back
+[kann|können|könnte|könnten] [man|wir|ich] [auch|mal] die frage|fragen [auch|wieder|mal] hören => put the question back
 was wird|ist|passiert|kommt|läuft [da|denn|gerade] [ganz] am ende|schluss [gesagt|hören] => what is said the ending
 was hört|sagt|sieht man|er|sie|jemand [ganz] am ende|schluss => what is said the ending
 was wird|ist|passiert|kommt|läuft [da|denn|gerade] [ganz] am anfang|beginn [gesagt|hören] => what is said the opening
@@ -22,9 +24,13 @@ ist|dauert|läuft [es|das] [video] [jetzt|noch|schon] länger [als] L => is it o
 ist|dauert|läuft [es|das] [video] [jetzt|noch|schon] über L => is it over L
 ist|dauert|läuft [es|das] [video] [jetzt|noch|schon] mehr als L => is it over L
 ist|dauert|läuft|bleibt [es|das] [video] [jetzt|noch|schon] [unter|kürzer|weniger] [als] L [lang] => is it L
+was fehlt [da|denn|noch|alles] [vom|aus|im|in] [dem|meinem|unserem] [briefing|brief|auftrag] => what is missing from the brief
+[ist|sind] alles|etwas [schon|noch] [aus|vom] [dem] [briefing|auftrag] drin|da|dabei => is everything in
 warum|wieso hast|habt|haben|ist|sind|wurde du|ihr|sie|das {x} => why did you {x}`;
 
 export const FRENCH_QUESTIONS = `
+[on|peut-on|pourrait-on] [peut|pourrait|pouvons] [aussi] entendre qui pose|demande [la|les] [question|questions] => put the question back
+[on|peut-on|pourrait-on] [peut|pourrait|pouvons] [aussi] entendre la|les question|questions => put the question back
 qu'est-ce qu'on|qu'il|qu'elle entend|dit|voit [tout] à la fin => what is said the ending
 qu'est-ce qu'on|qu'il|qu'elle entend|dit|voit [tout] au début => what is said the opening
 qu'est-ce qu'on|qu'il|qu'elle entend|dit|voit [dans] {a} => what is said {a}
@@ -45,10 +51,15 @@ quel|quelle extrait|clip|passage|séquence|entrée est le|la plus court|courte =
 combien d'extraits|d'entrées|de [clips|passages|séquences] [y] [a-t-il|il|avons-nous] [a] => how many clips are there
 est-ce que ça|cela|c'est [fait|dure|est] [encore|toujours] plus de L => is it over L
 est-ce que ça|cela|c'est [fait|dure|est] [encore|toujours] [moins] [de] L => is it L
+qu'est-ce qui|qu'il manque [encore] [du|au|par] [rapport] [au] [brief|briefing] => what is missing from the brief
+que|qu' manque-t-il [encore] [du|au] [brief|briefing] => what is missing from the brief
+il manque quoi [du|au] [brief|briefing] => what is missing from the brief
 pourquoi as-tu|avez-vous|a-t-on|avoir {x} => why did you {x}
 [sinon] ajoute-le|ajoute-la|ajoute-les|ajoutez-le|ajoutez-la|ajoutez-les => add it`;
 
 export const SPANISH_QUESTIONS = `
+[se] [puede|podría|podemos|podríamos] [también] oír|escuchar quién pregunta => put the question back
+[se] [puede|podría|podemos|podríamos] [también] oír|escuchar la|las pregunta|preguntas => put the question back
 qué se oye|dice|ve|escucha al final => what is said the ending
 qué se oye|dice|ve|escucha al principio|comienzo|inicio => what is said the opening
 qué se oye|dice|ve|escucha [en] {a} => what is said {a}
@@ -66,5 +77,6 @@ qué clip|entrada|parte|fragmento|trozo es el|la más corto|corta => which clip 
 cuántos|cuántas clips|entradas|partes|fragmentos [hay|tiene|son] => how many clips are there
 dura|es|está [ahora|todavía] más de L => is it over L
 dura|es|está [ahora|todavía] [menos] [de] L => is it L
+qué falta [todavía|aún] [del|en] [el] [brief|briefing|encargo|guion] => what is missing from the brief
 por qué has|habéis|se|quitaste {x} => why did you {x}
 [si] [no] añádelo|añádela|añádelos|añádelas|ponlo|ponla|inclúyelo|inclúyela => add it`;

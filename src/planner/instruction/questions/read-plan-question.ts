@@ -8,7 +8,7 @@ import { type OperationContext, partOf, type ReadOperations, readAs } from '../t
 type Reader = (match: FrameMatch, context: OperationContext) => ReadOperations | null;
 
 const telling = (fact: PlanFact, named: Target | null = null) => readAs([{ kind: 'tell', fact }], named);
-type PlainFact = 'longestEntry' | 'shortestEntry' | 'talksMost' | 'talksLeast' | 'entryCount';
+type PlainFact = 'missing' | 'longestEntry' | 'shortestEntry' | 'talksMost' | 'talksLeast' | 'entryCount';
 const tellOf =
   (kind: PlainFact): Reader =>
   () =>
@@ -23,6 +23,7 @@ export const PLAN_QUESTIONS = {
   asksMost: tellOf('talksMost'),
   asksLeast: tellOf('talksLeast'),
   asksCount: tellOf('entryCount'),
+  asksMissing: tellOf('missing'),
   asksUnknown: ({ text }, { masked }) => telling({ kind: 'unknown', wording: unmaskText(text, masked) }),
 } satisfies Record<string, Reader>;
 

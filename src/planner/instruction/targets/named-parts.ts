@@ -72,3 +72,7 @@ export function thingsOf(slot: string | undefined, context: OperationContext): T
   const isGood = targets.length > 0 && targets.every((one) => one !== null && one.kind !== 'whole');
   return isGood ? targets.filter((one) => one !== null) : null;
 }
+
+/** "The question about the mill" is one question, and "the questions" are all of them. */
+export const isOneQuestion = (named: { kind: string }): boolean =>
+  named.kind === 'questions' && ('about' in named || 'nth' in named);

@@ -34,6 +34,7 @@ import type { InstructionContext } from './instruction-context.ts';
 import { readEdge } from './read-edge.ts';
 import { readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
 import { readOccasion } from './read-occasion.ts';
+import { readOffRecord } from './read-off-record.ts';
 import { readQuestionAbout, readQuestionsOf } from './read-questions.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
 import { readSubject } from './read-subject.ts';
@@ -132,6 +133,8 @@ function readNamed(text: string, context: InstructionContext): Named | null {
     ['questions', IS_QUESTIONS],
   ] as const)
     if (pattern.test(text)) return { kind, wording };
+  const withdrawn = readOffRecord(text, wording);
+  if (withdrawn !== null) return withdrawn;
   const words = readUnquotedWords(text, wording);
   if (words !== null) return words;
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, wording, context);

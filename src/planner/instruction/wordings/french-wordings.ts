@@ -141,6 +141,10 @@ chaque extrait|clip|entrée|passage [doit] [faire|durer] [au] [maximum|plus] L [
 seulement|uniquement|juste la réponse dans|de|à {a} => only the answer in {a}
 ne garde|gardez que la réponse dans|de|à {a} => only the answer in {a}
 <drop> la question de|d'|du {a} sur|concernant {b} => drop the question of {a} about {b}
+laisse|laissez [le|la|ça] [courir|continuer|tourner|parler] jusqu'au|jusqu'à|jusqu'aux [la|l'] {q} => let it run until {q}
+commence|commencez [un] [peu] plus tard , à|au|par|avec {a} => start later , at {a}
+commence|commencez [un] [peu] plus tard à|au|par|avec {a} => start later , at {a}
+commence|commencez là|ici|par [là|ça] => start there
 <drop> la question de|dans|à|avant {a} => cut the question out of {a}
 <drop> [le|la] [passage|partie|morceau] [qui] [va] de|depuis {a} à|jusqu'à|jusqu'au|jusqu'aux {b} => remove everything from {a} to {b}
 <drop> tout [ce] [qui] [va] de|depuis {a} à|jusqu'à|jusqu'au|jusqu'aux {b} => remove everything from {a} to {b}

@@ -11,6 +11,7 @@ import type { RevisedRun, Revision } from '../revised-run.ts';
 import { findShown, inWholeEntries, sentencesFound } from '../shown/find-shown.ts';
 import { timesHeard } from '../shown/heard-at.ts';
 import { notShown, sayNumbers, sayTarget } from '../shown/say-target.ts';
+import { tellFromTalk, tellMissing } from './tell-from-talk.ts';
 
 /** More words of an answer are left out. */
 const MOST_WORDS = 24;
@@ -46,6 +47,10 @@ function tellFact(revision: Revision, runs: readonly RevisedRun[], fact: PlanFac
       return tellTalkers(entries, fact.kind === 'talksMost');
     case 'entryCount':
       return `the plan has ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
+    case 'inTalk':
+      return tellFromTalk(revision, runs, fact);
+    case 'missing':
+      return tellMissing(revision, runs);
     case 'unknown':
       return `“${fact.wording}” is a question that the planner cannot answer`;
   }

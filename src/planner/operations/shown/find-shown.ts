@@ -8,7 +8,7 @@ import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { sentencesAt, sentencesBesideTime } from './heard-at.ts';
 import { nthEntry, occasionsOf } from './occasions.ts';
 import { passageWith } from './passage-with.ts';
-import { sentencesNaming } from './sentences-naming.ts';
+import { sentencesNaming, sentencesThatName } from './sentences-naming.ts';
 import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE, passagesNamingAgain } from './shown-subject.ts';
 import { stretchBetween } from './stretch-between.ts';
 
@@ -48,6 +48,10 @@ export function findShown(
       return findVoices(revision, runs, target.labels);
     case 'quote':
       return asQuoted(of(quotedSentences(revision, runs, target)));
+    case 'offRecord': {
+      const secret = new Set(revision.study.asides.offRecord.flat());
+      return asQuoted(of(shown.filter((at) => secret.has(at))));
+    }
     case 'questions':
       return target.about === undefined && target.nth === undefined
         ? of(openingQuestion(revision, runs))
@@ -75,7 +79,10 @@ export function findShown(
     case 'side': {
       if (target.of.kind === 'time')
         return of(heardStill(shown, sentencesBesideTime(revision, target.of, target.side)));
-      const found = findShown(revision, runs, target.of, breadth);
+      const named = target.isNamed && target.of.kind === 'subject' ? target.of.topic : null;
+      const found =
+        (named && asQuoted(of(sentencesThatName(revision, named, shown) ?? []))) ??
+        findShown(revision, runs, target.of, breadth);
       return found === null ? null : of(besides(revision, runs, found, target));
     }
     case 'between': {

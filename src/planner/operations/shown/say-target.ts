@@ -45,6 +45,8 @@ export function notShown(target: Target, outcome: string): string {
       return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${outcome}`;
     case 'time':
       return `nothing is heard at ${sayTarget(target)} of the plan: ${outcome}`;
+    case 'offRecord':
+      return `nothing that the plan shows was said off the record or was asked to be taken out: ${outcome}`;
     case 'questions':
       return `no passage of the plan begins with a question: ${outcome}`;
     default:

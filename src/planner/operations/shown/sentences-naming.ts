@@ -13,3 +13,14 @@ export function sentencesNaming({ study }: Revision, topic: Topic, among: readon
     return names(at) || isNeeded || (names(at - 1) && study.links[at - 1]?.needsAfter === true);
   });
 }
+
+/** Of a part, the sentences that name a thing most, alone; null where none names it. */
+export function sentencesThatName(
+  { study }: Revision,
+  topic: Topic,
+  among: readonly number[],
+): number[] | null {
+  const naming = weighNaming(study, topic);
+  const most = Math.max(0, ...among.map((at) => naming[at] ?? 0));
+  return most < NAMES_SUBJECT ? null : among.filter((at) => (naming[at] ?? 0) >= most);
+}
