@@ -27,6 +27,8 @@ test('a camera is moved by hand beside its place, by milliseconds that are told 
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: /^Move / }).click();
   await page.getByText('by hand, moved by +40 ms').waitFor();
+  // The page shows the new place before the move has ended, and an ended move empties the field.
+  await expect.poll(() => field.inputValue()).toBe('');
   await field.fill('-40');
   await field.press('Enter');
   await page.getByText('by hand', { exact: true }).waitFor();

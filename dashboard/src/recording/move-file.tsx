@@ -19,8 +19,9 @@ export function MoveFile({ groupId, file }: { groupId: string; file: SourceFile 
   const move = useChange(
     (by: number) => recordings.moveFile(groupId, file.id, by),
     [['group', groupId], ['media', groupId], ['strips', groupId], ['peaks', groupId], ['preview']],
-    ({ shown_in: cuts }) => {
-      setTyped('');
+    ({ shown_in: cuts }, by) => {
+      // What was typed meanwhile stays.
+      setTyped((now) => (Number(now) === by ? '' : now));
       say(texts.moved(cuts.map(({ name }) => name)));
     },
   );

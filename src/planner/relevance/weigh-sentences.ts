@@ -171,12 +171,13 @@ function findKeySentences(
 ): Set<number> {
   const named = byTopic.filter(({ topic, hits }) => hits > 0 && brief.wanted.includes(topic));
   if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set();
+  // What leads to an answer tells nothing: "Tell me about the soil. Everyone goes quiet there."
+  const tells = (at: number) =>
+    !study.sentences[at]?.isQuestion && !study.links[at]?.needsAfter && !study.asides.contents.has(at);
   return new Set(
     named.flatMap(({ ranked, match }) => {
       const sure = [...ranked.keys()]
-        .filter(
-          (at) => (match[at] ?? 0) > 0 && !study.sentences[at]?.isQuestion && !study.asides.contents.has(at),
-        )
+        .filter((at) => (match[at] ?? 0) > 0 && tells(at))
         .toSorted((one, other) => (ranked[other] ?? 0) - (ranked[one] ?? 0))[0];
       return sure === undefined || (ranked[sure] ?? 0) < KEY_CHANCE ? [] : [sure];
     }),

@@ -52,3 +52,26 @@ test.each([
     false,
   ]);
 });
+
+/** For each sentence, whether it may open a passage. */
+function openers(talk: string): boolean[] {
+  const language = languageOfTag('en');
+  const { group } = makeTalk(`speakers S1=Anna S2=Karl\n---\n${talk}`);
+  const sentences = readSentences([{ ...group, language: 'en' }], makeStemmer(language));
+  return linkThoughts(sentences, language).map(({ needsBefore }) => !needsBefore);
+}
+
+test('what an interviewer adds to a question stands with it alone, and waits for the answer', () => {
+  const talk = `S1 feed | What do you feed the leeks? I've heard of brown ale.
+S2 feed | Dried blood and seaweed every ten days from May on, and a barrowful of the old muck from the stable behind the colliery houses
+S1 slugs | And what do the slugs do? I've seen plenty of slugs.
+S2 slugs | They eat the flags of the leeks at night in the wet grass by the beck and then the orange rust comes in from the sea side`;
+  expect(openers(talk).filter((_, at) => at % 3 === 1)).toEqual([false, false]);
+  expect(waits('en', talk)).toEqual([true, true, false, true, true, false]);
+});
+
+test('a sentence that goes on with a short reply does not open a passage', () => {
+  const talk = `S1 drains | Who paid for the drains?
+S2 drains | You did. Well, your granny paid the plough with her taxes.`;
+  expect(openers(talk)).toEqual([true, false, false]);
+});

@@ -2,6 +2,7 @@ import { type Language, oncePerLanguage } from '../language/language.ts';
 import { beginsWithOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { isSameVoice, plainText, type Sentence } from './sentence.ts';
+import { findAskers } from './turns/askers.ts';
 
 /** How a sentence depends on its neighbours in one group. */
 export interface ThoughtLinks {
@@ -17,6 +18,7 @@ const LOOSENING_PAUSE_MS = 1_500;
 const LEAST_OWN_STEMS = 2;
 /** Whoever asks adds so many sentences at most; after more, the speech is a statement. */
 const MOST_ADDED = 2;
+const MOST_REPLY_WORDS = 4;
 
 /** A language's rules for sentences that depend on each other. Sets hold plain words. */
 const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
@@ -33,14 +35,15 @@ type LinkRules = ReturnType<typeof linkRules>;
 
 export function linkThoughts(sentences: readonly Sentence[], language: Language): ThoughtLinks[] {
   const rules = linkRules(language);
-  const asking = findPrompting(sentences, rules.prompts);
+  const { asking, added } = findPrompting(sentences, rules.prompts);
   return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     const after = sentences[at + 1];
     const hasBefore = before !== undefined && before.group === sentence.group;
     const hasAfter = after !== undefined && after.group === sentence.group;
     return {
-      needsBefore: hasBefore && leansOn(sentence, before, rules),
+      needsBefore:
+        hasBefore && (added.has(at) || addsToReply(sentences, at, rules) || leansOn(sentence, before, rules)),
       needsAfter: hasAfter && (asking.has(at) || waitsFor(sentence, after)),
     };
   });
@@ -62,6 +65,14 @@ function leansOn(sentence: Sentence, before: Sentence, rules: LinkRules): boolea
     pauseMs >= LOOSENING_PAUSE_MS &&
     !leansByPronoun(words[start + 1] ?? '', rules)
   );
+}
+
+/** "Who paid?" "You did. Well, your granny did.": the second sentence goes on with a short reply. */
+function addsToReply(sentences: readonly Sentence[], at: number, { openers }: LinkRules): boolean {
+  const [question, reply, own] = [sentences[at - 2], sentences[at - 1], sentences[at]];
+  if (!question?.isQuestion || !reply || !own) return false;
+  if (!isSameVoice(reply, own) || isSameVoice(question, own)) return false;
+  return plainText(reply).length <= MOST_REPLY_WORDS && openers.has(plainText(own)[0] ?? '');
 }
 
 /** Only a pause ended the previous sentence. */
@@ -97,18 +108,29 @@ function leansByPronoun(word: string, { leaningStarts, looseStarts }: LinkRules)
   return leaningStarts.has(word) && !looseStarts.has(word);
 }
 
-/** "Tell me about the soil. Everyone goes quiet there.": the prompt waits for its answer, and so does what is added. */
-function findPrompting(sentences: readonly Sentence[], prompts: RegExp): ReadonlySet<number> {
+/**
+ * "Tell me about the soil. Everyone goes quiet there.": the prompt waits for its answer, and so does what is added. The same
+ * holds for a question of somebody who mostly asks. What is added does not stand without its question.
+ */
+function findPrompting(
+  sentences: readonly Sentence[],
+  prompts: RegExp,
+): { asking: ReadonlySet<number>; added: ReadonlySet<number> } {
   const asking = new Set<number>();
+  const added = new Set<number>();
+  const askers = findAskers(sentences);
   for (const [at, sentence] of sentences.entries()) {
-    if (!prompts.test(plainText(sentence).join(' '))) continue;
+    const isAsked = sentence.isQuestion && askers.has(sentence.speaker);
+    if (!isAsked && !prompts.test(plainText(sentence).join(' '))) continue;
     let last = at;
     while (last - at < MOST_ADDED && isSameVoice(sentences[last + 1], sentence)) last += 1;
     const isHanded =
       sentences[last + 1]?.group === sentence.group && !isSameVoice(sentences[last + 1], sentence);
-    if (isHanded) for (let one = at; one <= last; one += 1) asking.add(one);
+    if (!isHanded) continue;
+    for (let one = at; one <= last; one += 1) asking.add(one);
+    for (let one = at + 1; one <= last; one += 1) if (!sentences[one]?.isQuestion) added.add(one);
   }
-  return asking;
+  return { asking, added };
 }
 
 function waitsFor(sentence: Sentence, after: Sentence): boolean {
