@@ -75,9 +75,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const byTopic = found.map((one, at) => {
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
-    const introduced = findIntroductions(study, one.topic);
-    const places = new Map([...introduced, ...(questions[at] ?? [])]);
-    for (const [place, share] of introduced) places.set(place, Math.max(share, places.get(place) ?? 0));
+    const asked = questions[at] ?? new Map<number, number>();
+    const places = highestShares(asked, findIntroductions(study, one.topic));
     const answered = withOdds(near, oddsOfAnswers(study, places, shareMs));
     const ranked = onlyHeard(study, brief, answered);
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
@@ -87,6 +86,12 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     isNamed: byTopic.some((one) => one.hits > 0 || one.isAsked),
     isAnswered: byTopic.some(({ hits, isMeant }) => hits > 0 || isMeant),
   };
+}
+
+function highestShares(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) {
+  const highest = new Map(one);
+  for (const [at, share] of other) highest.set(at, Math.max(share, one.get(at) ?? 0));
+  return highest;
 }
 
 /** The speakers whose words the brief asks for. */

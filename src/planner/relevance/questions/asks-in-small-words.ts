@@ -50,6 +50,7 @@ export function asksInSmallWords(
   if (wordings.length === 0) return () => 0;
   const told = withoutNames(phrase, people, person).replace(nouns, person);
   const meant = wordings.filter(({ wished }) => wished.test(told));
+  if (meant.length === 0) return () => 0;
   const isNamed = (stem: string, { own }: Wording) => own.has(stem) || terms.has(stem);
   return (sentence) => {
     const text = plainText(sentence).join(' ');
