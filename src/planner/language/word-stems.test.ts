@@ -13,6 +13,7 @@ test.each([
 
 test.each([
   ['en', 'It came about by accident', 'The accident of 1998', 'accid'],
+  ['en', 'I took both chairs down, mine and hers', 'The mine of 1998', 'mine'],
   ['de', 'Das geschah durch Zufall', 'Der Zufall hat eine Rolle', 'zufall'],
   ['fr', 'Je suis venu par hasard', 'Le hasard des rencontres', 'hasard'],
   ['es', 'Vine por casualidad', 'La casualidad de la vida', 'casual'],

@@ -18,6 +18,12 @@ import {
   TRADE_WORDS,
 } from './english-words.ts';
 
+/** "The chairs are mine": words before the pronoun. A mine in the ground has an article before it. */
+const BEFORE_PRONOUN =
+  'is was are were isnt wasnt arent werent be been its thats of and or not than like just all down up with to from on in at by for as about'.split(
+    ' ',
+  );
+
 export const ENGLISH: Language = {
   code: 'en',
   readNumber: readSpokenNumber,
@@ -28,7 +34,10 @@ export const ENGLISH: Language = {
   split: (written) => [written],
   tag: tagEnglish,
   openVectors: loadWordVectors,
-  idioms: new Set(commaList('by accident, by chance, by mistake, by surprise, by heart, on purpose')),
+  idioms: new Set([
+    ...commaList('by accident, by chance, by mistake, by surprise, by heart, on purpose'),
+    ...BEFORE_PRONOUN.map((word) => `${word} mine`),
+  ]),
   stopWords: STOP_WORDS,
   tradeWords: TRADE_WORDS,
   briefWords: BRIEF_WORDS,
