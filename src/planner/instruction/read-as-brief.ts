@@ -50,7 +50,9 @@ export function readAsBrief(
   const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, wording: text });
   const named = brief.wanted.map(subject);
   return [
-    ...brief.unwanted.map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),
+    ...brief.unwanted
+      .filter(({ terms }) => terms.size > 0)
+      .map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),
     ...(brief.unwantedSpeakers.length > 0
       ? [{ kind: 'drop' as const, target: speakers(brief.unwantedSpeakers) }]
       : []),

@@ -4,6 +4,7 @@ import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { sentencesCovered } from './covered-sentences.ts';
 import { weighNaming } from './name-sentences.ts';
+import { answersTo } from './questions/answers-to-questions.ts';
 import { weighRelevance } from './relevance.ts';
 import type { TopicWeights } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
@@ -45,7 +46,10 @@ export function findRuledOut(
   const ends = [openWith, endOn].filter((topic) => topic !== null);
   const tests = unwanted.flatMap((topic) => {
     const isRuledOut = ruledOutTest(study, topic);
-    const covered = sentencesCovered(study, topic, [...wanted, ...ends]);
+    const covered =
+      topic.terms.size === 0
+        ? answersTo(study, topic.phrase)
+        : sentencesCovered(study, topic, [...wanted, ...ends]);
     return isRuledOut || covered.size > 0 ? [{ topic, isRuledOut, covered }] : [];
   });
   if (tests.length === 0) return new Map();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../test/support/planner/check-plan.ts';
+import { makeTalk } from '../../../../test/support/planner/talk-fixture.ts';
 import { readHeardSample } from '../../../../test/support/speech/heard-sample-fixture.ts';
 import { readBrief } from '../../brief/read-brief.ts';
 import { FRENCH } from '../../language/french/french.ts';
@@ -7,7 +8,12 @@ import { GERMAN } from '../../language/german/german.ts';
 import { SPANISH } from '../../language/spanish/spanish.ts';
 import { contentStems, makeStemmer } from '../../language/word-stems.ts';
 import { studyFootage } from '../../talk/study.ts';
-import { commonQuestionsIn, findMatchingQuestions, oddsOfAnswers } from './answers-to-questions.ts';
+import {
+  answersTo,
+  commonQuestionsIn,
+  findMatchingQuestions,
+  oddsOfAnswers,
+} from './answers-to-questions.ts';
 
 const stem = makeStemmer();
 const study = await studyFootage([readHeardSample()], DEFAULT_SETTINGS, stem, new AbortController().signal);
@@ -77,4 +83,22 @@ test.each([
     commonQuestionsIn(language, contentStems(text.split(/\s+/), own)),
   );
   expect([inBrief, inTalk]).toEqual([[0], [0]]);
+});
+
+test('what is asked in the very words of a brief is found with its answer', async () => {
+  const talk = makeTalk(`speakers S1=Farah S2=Desmond
+---
+S1 leeks | When did you see the leeks?
+S2 leeks | All thirty-one were cut through, at half past five in the morning.
+S1 leeks | And did you know who it was?
+S2 leeks | I have always known. I met him at the gate.
+S1 police | What did the police do?
+S2 police | They wrote down thirty-one leeks.`);
+  const asked = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, new AbortController().signal);
+  const said = [...answersTo(asked, 'who it was')].map((at) => asked.sentences[at]?.words.at(-1)?.text);
+  expect(said).toEqual(['was?', 'known.', 'gate.']);
+  expect(answersTo(asked, 'who they were').size).toBe(0);
+  const { unwanted, wanted } = readBrief('The leeks. Nothing about who it was.', asked.people, stem);
+  expect(unwanted.map(({ phrase }) => phrase)).toEqual(['who it was']);
+  expect(wanted.map(({ phrase }) => phrase)).toEqual(['The leeks']);
 });

@@ -4,7 +4,7 @@ import { LEAST_FAMILY, relateWords } from '../../language/relate-words.ts';
 import { wordList } from '../../language/word-list.ts';
 import { makeStemmer, plainWord } from '../../language/word-stems.ts';
 import { asks } from '../../talk/prompts.ts';
-import { plainText, type Sentence } from '../../talk/sentence.ts';
+import { isSameVoice, plainText, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { asksInSmallWords } from './asks-in-small-words.ts';
 
@@ -54,6 +54,25 @@ function asksInWords(sentence: Sentence, phrase: string, { stopWords }: Language
 /** Whether somebody asks the question of a brief in its very words. */
 export const isAskedInWords = ({ sentences, language }: Study, phrase: string): boolean =>
   sentences.some((sentence, at) => asks(sentences, at, language) && asksInWords(sentence, phrase, language));
+
+/** An answer to a question that must not be heard goes on for so many sentences of one voice at most. */
+const MOST_ANSWER_SENTENCES = 4;
+
+/** The questions that hold these very words, each with the first sentences of its answer. */
+export function answersTo({ sentences, language }: Study, phrase: string): Set<number> {
+  const words = ` ${phrase.split(/\s+/).map(plainWord).filter(Boolean).join(' ')} `;
+  const found = new Set<number>();
+  for (const [at, sentence] of sentences.entries()) {
+    if (!asks(sentences, at, language) || !` ${plainText(sentence).join(' ')} `.includes(words)) continue;
+    found.add(at);
+    const answer = sentences[at + 1];
+    for (let next = at + 1; next <= at + MOST_ANSWER_SENTENCES; next += 1) {
+      if (!isSameVoice(sentences[next], answer) || asks(sentences, next, language)) break;
+      found.add(next);
+    }
+  }
+  return found;
+}
 
 /**
  * Per sentence: the log-odds that it gains as part of the answer to a matching question. Null where no
