@@ -10,10 +10,14 @@ const GUESTS =
  * no host.
  */
 export function guestsNamed(text: string, people: readonly Person[]): string[] {
+  const guests = withoutHosts(people);
+  return GUESTS.test(text) && guests.length < people.length ? guests.map(({ label }) => label) : [];
+}
+
+/** All people but the host. */
+export function withoutHosts(people: readonly Person[]): Person[] {
   const hosts = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
-  const isHost = ({ names }: Person) => names.some((name) => hosts.has(name));
-  if (!GUESTS.test(text) || !people.some(isHost)) return [];
-  return people.filter((person) => !isHost(person)).map(({ label }) => label);
+  return people.filter(({ names }) => !names.some((name) => hosts.has(name)));
 }
 
 /** The text behind "the guests". */

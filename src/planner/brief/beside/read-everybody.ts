@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../language/languages.ts';
 import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
 import type { Person } from '../../talk/people/read-people.ts';
+import { withoutHosts } from '../read-guests.ts';
 import { blank, type TextSpan } from '../text-span.ts';
 
 /** All people of a talk, in all languages. */
@@ -71,7 +71,6 @@ function peopleMeant(wish: string, people: readonly Person[]): string[] {
     .split(/\s+/)
     .map((word) => COUNTS.get(word))
     .find((one) => one !== undefined);
-  const hosts = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
-  const guests = people.filter(({ names }) => !names.some((name) => hosts.has(name)));
+  const guests = withoutHosts(people);
   return (count === guests.length ? guests : people).map(({ label }) => label);
 }

@@ -1,3 +1,4 @@
+import { countUp } from '../../../lib/count-up.ts';
 import { commaList, isOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainText, type Sentence } from '../sentence.ts';
 
@@ -48,7 +49,7 @@ export function findHousekeeping(sentences: readonly Sentence[], texts: readonly
       sentences[at]?.group === sentences[first]?.group &&
       (isRemark(at) || (at - first <= MOST_REPLIES && REPLIES.test(texts[at] ?? '')));
     while (isReply(last + 1)) last += 1;
-    found.push(Array.from({ length: last - first + 1 }, (_, at) => first + at));
+    found.push(countUp(first, last));
     covered = last;
   }
   return found;
