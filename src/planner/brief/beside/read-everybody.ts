@@ -1,3 +1,4 @@
+import { SMALL_NUMBERS } from '../../language/brief/small-numbers.ts';
 import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
 import type { Person } from '../../talk/people/read-people.ts';
 import { withoutHosts } from '../read-guests.ts';
@@ -42,14 +43,9 @@ const WISH = new RegExp(
   ].join('|'),
   'iu',
 );
+/** "One" counts nobody here: "every one of them". */
 const COUNTS: ReadonlyMap<string, number> = new Map(
-  [
-    ['two', 'zwei', 'deux', 'dos'],
-    ['three', 'drei', 'trois', 'tres'],
-    ['four', 'vier', 'quatre', 'cuatro'],
-    ['five', 'fünf', 'cinq', 'cinco'],
-    ['six', 'sechs', 'seis'],
-  ].flatMap((words, at) => words.map((word) => [word, at + 2] as const)),
+  SMALL_NUMBERS.slice(1).flatMap((words, at) => words.map((word) => [word, at + 2] as const)),
 );
 
 /** "All four should be heard": who is meant, the wish, and the text without it. Null where nobody asks for it. */

@@ -1,19 +1,12 @@
 import { CAMERAS } from '../../brief/beside/letter-cameras.ts';
 import { blank } from '../../brief/text-span.ts';
+import { SMALL_NUMBERS } from '../../language/brief/small-numbers.ts';
 import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
 import type { GroupFootage } from '../../talk/footage.ts';
 
 type Filmed = Pick<GroupFootage, 'cameras'>;
 
-/** The numbers of cameras as people write and say them, in any language: the second of each is camera B. */
-const NUMBERS: readonly (readonly string[])[] = [
-  commaList('1, one, eins, un, une, uno, una'),
-  commaList('2, two, zwei, deux, dos'),
-  commaList('3, three, drei, trois, tres'),
-  commaList('4, four, vier, quatre, cuatro'),
-  commaList('5, five, fünf, cinq, cinco'),
-  commaList('6, six, sechs, seis'),
-];
+/** The places of cameras, in any language: the second is camera B. */
 const ORDINALS: readonly (readonly string[])[] = [
   commaList('first, erste, ersten, première, primera'),
   commaList('second, zweite, zweiten, deuxième, seconde, segunda'),
@@ -65,7 +58,7 @@ export function callCameras(
   isSaid: (words: string) => boolean,
 ): { text: string; unknown: string[] } {
   const cameras = groups.flatMap((group) => group.cameras);
-  const numbered = NUMBERS.reduce((all, names, at) => {
+  const numbered = SMALL_NUMBERS.reduce((all, names, at) => {
     const letter = letterOf(cameras, at + 1);
     const called = [
       String.raw`${NOT_TOLD}${START}(?<word>${anyOf(CAMERAS)})\s*#?${anyOf(names)}${BEHIND}`,

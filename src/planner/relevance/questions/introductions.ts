@@ -25,7 +25,6 @@ const SHOWING =
 const showing = oncePerLanguage(({ talk }) =>
   beginsWithOneOf(SHOWING, [...talk.promptLeadIns, ...talk.openers, ...talk.looseStarts]),
 );
-const stemmers = oncePerLanguage(makeStemmer);
 
 /**
  * The sentences that introduce a subject of one or two words, each with its share as of a question: somebody shows it ("this
@@ -60,7 +59,9 @@ function shows(
   const plain = texts.map(plainWord);
   const isDenied = plain.slice(0, DENIED_WORDS).some((word) => negationsOf(language).has(word));
   return (
-    !isDenied && showing(language).test(plain.join(' ')) && isNamed(contentStems(texts, stemmers(language)))
+    !isDenied &&
+    showing(language).test(plain.join(' ')) &&
+    isNamed(contentStems(texts, makeStemmer(language)))
   );
 }
 
