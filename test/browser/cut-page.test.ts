@@ -5,6 +5,7 @@ import { insertRenderBatch } from '../../src/db/cuts/renders.ts';
 import { writeProgress } from '../../src/db/work/progress.ts';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
 import { changePlan, makeSpokenCut, openCutPage, openPart, openText } from '../support/browser/cut-page.ts';
+import { waitForPagesAhead } from '../support/browser/dashboard.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
@@ -183,7 +184,7 @@ test("a speaker's name is saved when its field is left, in any way", async () =>
   const field = page.getByLabel('Name of S1');
   await field.fill('Marta');
   // The styles of other pages, which are loaded ahead, do not reach this one.
-  await page.waitForLoadState('networkidle');
+  await waitForPagesAhead(page);
   expect(await page.locator('.main').evaluate((main) => getComputedStyle(main).maxWidth)).not.toBe('none');
   await page.getByRole('heading', { name: 'Speakers' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -362,8 +363,7 @@ test('a change that is made offline is saved by itself when the connection is ba
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
-  // The other pages are loaded ahead.
-  await page.waitForLoadState('networkidle');
+  await waitForPagesAhead(page);
   await context.setOffline(true);
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');

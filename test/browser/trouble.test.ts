@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessFaults, openBrowser, openTab } from '../support/browser/browser.ts';
-import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
+import { firstUserLink, joinBy, OWNER, waitForPagesAhead } from '../support/browser/dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Faults while a user works: nothing is lost, and each page names the fault. */
@@ -129,7 +129,7 @@ test('a recording that another user deletes disappears from its open page, which
 
 test('a page that met no network opens by itself when the network is back', async () => {
   await page.goto(`${service.url}/app/recordings`);
-  await page.waitForLoadState('networkidle');
+  await waitForPagesAhead(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Brand kits' }).click();
   await page.getByRole('alert').getByText('The service does not answer.').waitFor({ timeout: 60_000 });

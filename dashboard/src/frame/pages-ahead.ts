@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Browsers that do not tell when they are idle wait for this time. */
+/** After this time they are loaded on a machine that is never idle, too, and in a browser that does not tell. */
 const IDLE_MS = 3000;
 
 interface LazyPage {
@@ -23,7 +23,7 @@ export function usePagesAhead(): void {
       const timer = setTimeout(loadAll, IDLE_MS);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(() => void loadAll());
+    const handle = requestIdleCallback(() => void loadAll(), { timeout: IDLE_MS });
     return () => cancelIdleCallback(handle);
   }, [routesById]);
 }

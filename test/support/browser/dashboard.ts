@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { createFirstInvite } from '../../../src/app/people/invite.ts';
@@ -67,4 +68,15 @@ export async function startDashboard(prepared?: Prepared): Promise<TestDashboard
     await transcriber.close();
   };
   return { service, browser, storage, end };
+}
+
+const PAGES = readdirSync('dashboard/src/pages').flatMap((file) => /^(.*-page)\.tsx$/.exec(file)?.[1] ?? []);
+
+/** Until the other pages of the dashboard are loaded ahead, so that they open without a network, too. */
+export async function waitForPagesAhead(page: Page): Promise<void> {
+  await page.waitForFunction((pages) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const come = files.filter(({ responseStatus }) => responseStatus === 200);
+    return pages.every((name) => come.some(({ name: url }) => url.includes(`/${name}-`)));
+  }, PAGES);
 }
