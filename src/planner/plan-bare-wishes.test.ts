@@ -17,10 +17,10 @@ S1 future | So what's next?
 S2 future | I want to hand over the keys to my niece, and sleep until nine, for the first time in thirty years.
 `);
 
-const plan = (prompt: string, targetDurationS: number) =>
+const plan = (prompt: string, targetDurationS: number, footage = group) =>
   planCut(
     {
-      ...{ prompt, instruction: null, version: 1, previous: [], groups: [group] },
+      ...{ prompt, instruction: null, version: 1, previous: [], groups: [footage] },
       settings: { ...DEFAULT_SETTINGS, targetDurationS },
     },
     new AbortController().signal,
@@ -60,3 +60,31 @@ test('a moment in common words alone is named, and takes nothing from the subjec
     '“that time at the end when he said nothing” names nothing that can be looked for: name it in words of the talk',
   );
 });
+
+const laser = makeTalk(`speakers S1=Ada S2=Bo
+---
+S1 press | How do you cut the pieces today?
+S2 press | With a steel die, and it takes a man five weeks to bend one by hand, and he will retire in the spring.
+S1 laser | Then tell us about the laser cutter.
+S2 laser | The laser cutter needs no die, you just send it a drawing, and every puzzle can have its own shapes. The laser cutter is slow, though, and it smells of burnt paper. We have seen the laser cutter at a fair, and it ran all day long.
+S1 laser | So why would you want it?
+S2 laser | For wood. For small runs in plywood that people pay ninety euros for.
+S1 laser | What does it cost?
+S2 laser | A hundred and thirty thousand. Or two thousand nine hundred a month for those who rent.
+S1 shop | And how is the shop doing?
+S2 shop | People come in for the smell of wood, and they leave with three boxes under each arm.
+`).group;
+
+test.each([
+  ['a dash', 'The laser cutter - why they want it, what it costs. Only Bo.'],
+  ['a colon', 'The laser cutter: why they want it, what it costs. Only Bo.'],
+])(
+  'the answer to a question of the brief counts where the question may not be heard: %s',
+  async (_, prompt) => {
+    const shown = await plan(prompt, 22, laser);
+    expect(said(shown)).toContain('For wood');
+    expect(said(shown)).toContain('A hundred and thirty thousand');
+    expect(shown.entries.map(({ speaker_name: name }) => name)).not.toContain('Ada');
+    expect(shown.rationale).toContain('“laser cutter”, “why they want it” and “what it costs”');
+  },
+);

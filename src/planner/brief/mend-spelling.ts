@@ -35,6 +35,7 @@ export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
     parts: brief.parts.map((part) => ({ ...part, subject: mendIfAny(part.subject) })),
     wanted: brief.wanted.map(mend),
     unwanted: brief.unwanted.map(mend),
+    bare: brief.bare.map((wish) => ({ ...wish, leansOn: mendIfAny(wish.leansOn) })),
     openWith: mendIfAny(brief.openWith),
     endOn: mendIfAny(brief.endOn),
     notLast: mendIfAny(brief.notLast),

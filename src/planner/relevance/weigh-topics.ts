@@ -77,9 +77,10 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     const near = withOdds(plain, one.embedded?.odds ?? null);
     const asked = questions[at] ?? new Map<number, number>();
     const places = highestShares(asked, findIntroductions(study, one.topic));
-    const answered = withOdds(near, oddsOfAnswers(study, places, shareMs));
-    const ranked = onlyHeard(study, brief, answered);
-    return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
+    const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
+    const ranked = onlyHeard(study, brief, withOdds(near, oddsOfPlaces));
+    const chance = withOdds(one.chance, oddsOfPlaces);
+    return { ...one, chance, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
     byTopic,

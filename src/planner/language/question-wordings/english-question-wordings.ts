@@ -314,5 +314,9 @@ export const ENGLISH_QUESTION_WORDINGS: QuestionWordings = {
   people: commaList(
     `she, they, i, we, you, this|that|the|our man|woman|guy|lady|guest|speaker|interviewee|founder|owner|boss|couple, the two of them, both of them`,
   ),
+  helpers:
+    'do does did done is are was were am be been being has have had will would can could shall should might may must d ll s re ve going to',
+  pronouns:
+    'the a an i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those one',
   questions: QUESTIONS,
 };

@@ -107,5 +107,9 @@ export const FRENCH_QUESTION_WORDINGS: QuestionWordings = {
   people: commaList(
     'elle, ils, elles, je, on, nous, cet|cette|le|la homme|femme|invité|invitée|fondateur|fondatrice|patron|patronne',
   ),
+  helpers:
+    'est êtes suis sommes es ai as avons avez sont était étaient sera a ont avait avaient aura va vont peut pourrait ce que qu est t',
+  pronouns:
+    'un une des je me moi mon ma mes nous notre nos tu te toi ton ta tes vous votre vos il lui son sa ses elle on ils leur leurs elles eux le la les l ça cela ceci',
   questions: QUESTIONS,
 };

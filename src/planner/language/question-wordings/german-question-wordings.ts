@@ -111,5 +111,9 @@ export const GERMAN_QUESTION_WORDINGS: QuestionWordings = {
   people: commaList(
     'sie, ich, wir, du, man, der|dieser mann|gast|gründer|chef, die|diese frau|gründerin|chefin',
   ),
+  helpers:
+    'ist sind war waren wird werden würde würden wurde wurden hat haben hatte hatten kann können konnte soll sollte will muss denn eigentlich',
+  pronouns:
+    'die das ein eine einen einem einer eines ich mich mir mein meine wir uns unser du dich dir dein deine ihr euch euer er ihn ihm sein seine sie ihnen ihre es das dies diese dieser dieses den dem man',
   questions: QUESTIONS,
 };

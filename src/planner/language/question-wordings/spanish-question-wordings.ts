@@ -101,5 +101,9 @@ export const SPANISH_QUESTION_WORDINGS: QuestionWordings = {
   people: commaList(
     'ella, ellos, ellas, yo, nosotros, el|este hombre|invitado|fundador|jefe, la|esta mujer|invitada|fundadora|jefa',
   ),
+  helpers:
+    'soy eres somos he has hemos es son era eran fue fueron será ha han había habían va van puede podría está están estaba',
+  pronouns:
+    'el la un una unos unas yo me mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes él lo le su sus ella ellos ellas los las les se eso esto aquello',
   questions: QUESTIONS,
 };

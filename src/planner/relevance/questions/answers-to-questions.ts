@@ -1,4 +1,4 @@
-import type { Topic } from '../../brief/brief.ts';
+import type { BareWish, Topic } from '../../brief/brief.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { LEAST_FAMILY, relateWords } from '../../language/relate-words.ts';
 import { wordList } from '../../language/word-list.ts';
@@ -7,6 +7,7 @@ import { asks } from '../../talk/prompts.ts';
 import { isSameVoice, plainText, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { asksInSmallWords } from './asks-in-small-words.ts';
+import { asksTheSame } from './asks-the-same.ts';
 
 /** Log-odds that a sentence gains when it answers a question for all of a subject's words. */
 const ANSWER_LOG_ODDS = 6;
@@ -17,7 +18,8 @@ const UNSAID_RARITY = 0.5;
  * Finds the talk's questions that ask the same as the brief. Keys are the places of their sentences. Values
  * are the share, 0..1, of the brief's words that each question says. "Where did the idea come from?" matches
  * "where the idea for the company came from", whatever its answer says. A question matches if it begins like
- * the brief's and has no other words. It also matches if both are the same common question, or the same one in small words.
+ * the brief's and has no other words. It also matches if both are the same common question, the same one in small words, or
+ * the same but for helping verbs and pronouns.
  */
 export function findMatchingQuestions(study: Study, topic: Topic): Map<number, number> {
   const { terms, phrase } = topic;
@@ -26,7 +28,9 @@ export function findMatchingQuestions(study: Study, topic: Topic): Map<number, n
   const shareOf = shareOfTerms(study, [...terms.keys()]);
   const common = new Set(commonQuestionsIn(language, [...terms.keys()]));
   const inSmallWords = asksInSmallWords(topic, study.people, language);
-  const shareAsked = (sentence: Sentence) => Math.max(shareInWords(sentence), inSmallWords(sentence));
+  const isSame = asksTheSame(topic, sentences, language);
+  const shareAsked = (sentence: Sentence, at: number) =>
+    isSame(sentence, at) ? 1 : Math.max(shareInWords(sentence), inSmallWords(sentence));
   const shareInWords = (sentence: Sentence) => {
     if (terms.size === 0) return asksInWords(sentence, phrase, language) ? 1 : 0;
     if (commonQuestionsIn(language, sentence.stems).some((one) => common.has(one))) return 1;
@@ -34,7 +38,7 @@ export function findMatchingQuestions(study: Study, topic: Topic): Map<number, n
     return begins ? shareOf(sentence) : 0;
   };
   const matches = sentences.flatMap((sentence, at): [number, number][] =>
-    asks(sentences, at, language) ? [[at, shareAsked(sentence)]] : [],
+    asks(sentences, at, language) ? [[at, shareAsked(sentence, at)]] : [],
   );
   return new Map(matches);
 }
@@ -51,9 +55,18 @@ function asksInWords(sentence: Sentence, phrase: string, { stopWords }: Language
   return isLeadIn && said.slice(-asked.length).join(' ') === asked.join(' ');
 }
 
-/** Whether somebody asks the question of a brief in its very words. */
-export const isAskedInWords = ({ sentences, language }: Study, phrase: string): boolean =>
-  sentences.some((sentence, at) => asks(sentences, at, language) && asksInWords(sentence, phrase, language));
+/** Whether somebody asks the question of a brief: behind the subject that it leans on, if it leans on one. */
+export function isAsked({ sentences, language }: Study, { phrase, leansOn }: BareWish): boolean {
+  const isSame = asksTheSame(
+    { phrase, terms: new Map(), hints: leansOn?.terms ?? new Map() },
+    sentences,
+    language,
+  );
+  const isInWords = (sentence: Sentence) => leansOn === null && asksInWords(sentence, phrase, language);
+  return sentences.some(
+    (sentence, at) => asks(sentences, at, language) && (isInWords(sentence) || isSame(sentence, at)),
+  );
+}
 
 /** An answer to a question that must not be heard goes on for so many sentences of one voice at most. */
 const MOST_ANSWER_SENTENCES = 4;
