@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import { measureAskedIn } from '../language/question-wordings/question-measures.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import { withoutTone } from './beside/read-manner.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
@@ -20,7 +21,15 @@ export function subjectTerms(text: string, stem: Stemmer): TopicTerms {
   const toneless = withoutTone(text, manner);
   const terms = readTopicTerms(toneless, stem);
   const isArticle = /^\s*\S+\s*$/u.test(toneless) && asides.anyArticle.test(text);
-  return terms.size > 0 || isArticle || frame.partsOfTalk.test(toneless) ? terms : readTopicTerms(text, stem);
+  const isRead = terms.size > 0 || isArticle || frame.partsOfTalk.test(toneless);
+  return withoutMeasure(text, isRead ? terms : readTopicTerms(text, stem), stem);
+}
+
+/** "How big is the bog" is about the bog, and nothing in the talk need be big. */
+function withoutMeasure(text: string, terms: TopicTerms, stem: Stemmer): TopicTerms {
+  const asked = new Set(measureAskedIn(text, stem.language)?.asked.map(stem));
+  const others = new Map([...terms].filter(([term]) => !asked.has(term)));
+  return others.size > 0 ? others : terms;
 }
 
 /**

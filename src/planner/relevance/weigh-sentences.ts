@@ -9,6 +9,7 @@ import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { unaskedTalk } from '../talk/unfit/asides.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
+import { findMeasures } from './questions/answers-in-measures.ts';
 import { findRuledOut } from './ruled-out.ts';
 import { rankTogether, saidTopicsOrAll, type TopicWeights, weighTopics } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
@@ -162,7 +163,10 @@ function certaintyOfSubjects(
   return Math.max(mean, certaintyOf(sentences, together, targetMs));
 }
 
-/** For each of several subjects that the talk names: its surest sentence that says one of its words. */
+/**
+ * For each of several subjects that the talk names: its surest sentence that says one of its words. Where a subject asks for a
+ * measure: the surest sentence that tells it.
+ */
 function findKeySentences(
   study: Study,
   brief: Brief,
@@ -170,18 +174,22 @@ function findKeySentences(
   targetMs: number,
 ): Set<number> {
   const named = byTopic.filter(({ topic, hits }) => hits > 0 && brief.wanted.includes(topic));
-  if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set();
+  const isSurer = (ranked: readonly number[]) => (one: number, other: number) =>
+    (ranked[other] ?? 0) - (ranked[one] ?? 0);
+  const measured = named.flatMap(({ topic, ranked }) =>
+    [...findMeasures(study, topic).keys()].toSorted(isSurer(ranked)).slice(0, 1),
+  );
+  if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set(measured);
   // What leads to an answer tells nothing: "Tell me about the soil. Everyone goes quiet there."
   const tells = (at: number) =>
     !study.sentences[at]?.isQuestion && !study.links[at]?.needsAfter && !study.asides.contents.has(at);
-  return new Set(
-    named.flatMap(({ ranked, match }) => {
-      const sure = [...ranked.keys()]
-        .filter((at) => (match[at] ?? 0) > 0 && tells(at))
-        .toSorted((one, other) => (ranked[other] ?? 0) - (ranked[one] ?? 0))[0];
-      return sure === undefined || (ranked[sure] ?? 0) < KEY_CHANCE ? [] : [sure];
-    }),
-  );
+  const sure = named.flatMap(({ ranked, match }) => {
+    const surest = [...ranked.keys()]
+      .filter((at) => (match[at] ?? 0) > 0 && tells(at))
+      .toSorted(isSurer(ranked))[0];
+    return surest === undefined || (ranked[surest] ?? 0) < KEY_CHANCE ? [] : [surest];
+  });
+  return new Set([...measured, ...sure]);
 }
 
 /**

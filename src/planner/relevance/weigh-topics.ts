@@ -1,6 +1,7 @@
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { isHardlySaid } from './presence.ts';
+import { findMeasures } from './questions/answers-in-measures.ts';
 import { findMatchingQuestions, oddsOfAnswers } from './questions/answers-to-questions.ts';
 import { findIntroductions } from './questions/introductions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
@@ -76,7 +77,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
     const asked = questions[at] ?? new Map<number, number>();
-    const places = highestShares(asked, findIntroductions(study, one.topic));
+    const told = [findIntroductions(study, one.topic), findMeasures(study, one.topic)];
+    const places = told.reduce(highestShares, asked);
     const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
     const ranked = onlyHeard(study, brief, withOdds(near, oddsOfPlaces));
     const chance = withOdds(one.chance, oddsOfPlaces);

@@ -1,5 +1,6 @@
 import { countUp } from '../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
+import { isNumberAt } from '../language/number-at.ts';
 import { beginsWithOneOf, isOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { isSameVoice, plainText, plainTexts, type Sentence } from './sentence.ts';
@@ -15,7 +16,6 @@ const CORRECTED_REACH = 2;
 const WITHDRAWN_REACH = 6;
 const MOST_POINTING_WORDS = 9;
 const POINTING_LAST = 2;
-const HAS_DIGIT = /\p{N}/u;
 
 const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
   const { qualifying, openers, conjunctions, pointing, looseStarts, toTheOther } = talk;
@@ -202,9 +202,7 @@ function putsRight(sentence: Sentence, other: Sentence, language: Language): boo
   return sentence.stems.some((stem) => other.stems.includes(stem));
 }
 
-function hasNumber(sentence: Sentence, { oneForm, readNumber }: Language): boolean {
+function hasNumber(sentence: Sentence, language: Language): boolean {
   const words = plainText(sentence);
-  return words.some(
-    (word, at) => HAS_DIGIT.test(oneForm?.(word) ?? word) || (readNumber?.(words.slice(at)) ?? null) !== null,
-  );
+  return words.some((_, at) => isNumberAt(words, at, language));
 }
