@@ -136,3 +136,21 @@ S2 price! | Nine dollars, because flour became very expensive after the bad harv
   expect(new Set(alone.entries.map(({ speaker }) => speaker))).toEqual(new Set(['S2']));
   expect(words(alone)).toMatch(/cried a little\.$/);
 });
+
+test('what goes on from the end is not heard before it', async () => {
+  const talk = makeTalk(`speakers S1=Ruaridh S2=Nicola
+---
+S1 fire | That's the fire. It hadn't rained for five weeks. Somebody had a barbecue, and they left it on the heather. It burned for nineteen days. And you can't put out peat, it goes underground.
+S1 fire | You'd hose it here and it'd come up there, forty metres off, like a mole. We'd sixty firefighters and two helicopters. And do you know what stopped it? The dams. It got to where the ground was wet and it just sat down and stopped.
+S2 fire | So the restored part didn't burn?
+S1 fire | Not one hectare of it. We lost three hundred and forty, and every bit of that was dry.
+S2 sheep | And do you keep sheep up here?
+S1 sheep | There are no sheep on it now. They ate the moss and they trod on the nests, and the crofters were paid to take them down.`);
+  const made = await plan(
+    talk,
+    'The fire: how it started, how long it burned, what stopped it. End on the line about the dams.',
+    45,
+  );
+  expect(made.entries.at(-1)?.text).toMatch(/The dams\.$/);
+  expect(words(made)).not.toContain('sat down and stopped');
+});

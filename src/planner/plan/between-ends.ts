@@ -5,7 +5,9 @@ import type { ChosenRun } from '../choice/choose-runs.ts';
 import { type FixedEnds, lengthWindow, runMs } from '../choice/plan-runs.ts';
 import { banSentences } from '../relevance/ban-sentences.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
+import { isSameVoice } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
+import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 
 /** A subject lies elsewhere if its best worth between the ends is under this share of the talk's. */
 const HELD_BETWEEN = 0.6;
@@ -16,6 +18,7 @@ const BESIDE_STORY = 8;
 /** The talk that leads into an opening, or continues an ending, belongs to it for this long. */
 const LEAD_MS = 10_000;
 const AFTER_MS = 20_000;
+const THOUGHT_MS = 10_000;
 /** The same limit for a story that is told from its beginning to its end. */
 const STORY_MS = 60_000;
 
@@ -40,6 +43,7 @@ export function weighBetweenEnds(
   const banned = new Set([
     ...(from && (isStory || isQuoted(brief.openWith)) ? leadingUp(study, from, isStory) : []),
     ...(to && (isStory || isQuoted(brief.endOn)) ? goingOn(study, to, isStory) : []),
+    ...(ending ? sameThought(study, ending) : []),
   ]);
   const apart = banSentences(weights, (at) => banned.has(at));
   if (!isStory) return apart;
@@ -110,6 +114,19 @@ function leadingUp({ sentences, followsOn }: Study, { first }: ChosenRun, isStor
   const startMs = sentences[first]?.startMs ?? 0;
   for (let at = first - 1; followsOn[at + 1] && startMs - (sentences[at]?.startMs ?? 0) <= mostMs; at -= 1)
     found.push(at);
+  return found;
+}
+
+/** "The dams. It got to where the ground was wet, and it stopped." What goes on from an ending is never heard before it. */
+function sameThought(study: Study, { last }: ChosenRun): number[] {
+  const { sentences } = study;
+  const endMs = sentences[last]?.endMs ?? 0;
+  const found: number[] = [];
+  const goesOn = (at: number) =>
+    isSameVoice(sentences[at], sentences[last]) &&
+    isOnePassage(at, study) &&
+    (sentences[at]?.endMs ?? 0) - endMs <= THOUGHT_MS;
+  for (let at = last + 1; goesOn(at); at += 1) found.push(at);
   return found;
 }
 

@@ -176,8 +176,8 @@ function findKeySentences(
   const named = byTopic.filter(({ topic, hits }) => hits > 0 && brief.wanted.includes(topic));
   const isSurer = (ranked: readonly number[]) => (one: number, other: number) =>
     (ranked[other] ?? 0) - (ranked[one] ?? 0);
-  const measured = named.flatMap(({ topic, ranked }) =>
-    [...findMeasures(study, topic).keys()].toSorted(isSurer(ranked)).slice(0, 1),
+  const measured = named.flatMap(({ topic, ranked, isAsked }) =>
+    isAsked ? [] : [...findMeasures(study, topic).keys()].toSorted(isSurer(ranked)).slice(0, 1),
   );
   if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set(measured);
   // What leads to an answer tells nothing: "Tell me about the soil. Everyone goes quiet there."

@@ -77,7 +77,10 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
     const asked = questions[at] ?? new Map<number, number>();
-    const told = [findIntroductions(study, one.topic), findMeasures(study, one.topic)];
+    const told = [
+      findIntroductions(study, one.topic),
+      one.isAsked ? new Map<number, number>() : findMeasures(study, one.topic),
+    ];
     const places = told.reduce(highestShares, asked);
     const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
     const ranked = onlyHeard(study, brief, withOdds(near, oddsOfPlaces));

@@ -39,7 +39,7 @@ const QUESTION_MEASURES: Readonly<Record<string, readonly QuestionMeasure[]>> = 
       'how heavy, what does|did *  [*] weigh',
       'gram grams kilo kilos kilogram kilograms ton tons tonne tonnes pound pounds stone ounce ounces',
     ),
-    measure('how fast|quick|quickly', `${ENGLISH_LENGTHS} ${ENGLISH_TIMES} knots percent`),
+    measure('how fast', `${ENGLISH_LENGTHS} knots`),
     measure('how hot|cold|warm', 'degree degrees'),
     measure('how many', ''),
   ],

@@ -102,3 +102,17 @@ S2 police | They wrote down thirty-one leeks.`);
   expect(unwanted.map(({ phrase }) => phrase)).toEqual(['who it was']);
   expect(wanted.map(({ phrase }) => phrase)).toEqual(['The leeks']);
 });
+
+test('who answers may ask back, and the answer goes on', async () => {
+  const talk = makeTalk(`speakers S1=Farah S2=Desmond S3=Nicola
+---
+S1 moss | How fast does the moss grow?
+S2 moss | Upwards? The peat goes up about a millimetre a year. From my boot to my knee is five hundred years.
+S3 dog | Whose dog is that?
+S2 dog | It has been with us since the car park.`);
+  const grown = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, new AbortController().signal);
+  const [topic] = readBrief('how fast the moss grows', grown.people, stem).wanted;
+  if (!topic) throw new Error('no subject');
+  const odds = oddsOfAnswers(grown, findMatchingQuestions(grown, topic), TARGET_MS) ?? [];
+  expect(odds.map((value) => value > 0)).toEqual([true, true, true, true, false, false]);
+});

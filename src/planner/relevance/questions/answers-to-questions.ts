@@ -99,12 +99,19 @@ export function oddsOfAnswers(
 ): number[] | null {
   let odds = 0;
   let untilMs = 0;
+  let asker: string | null = null;
+  let answerer: string | null = null;
   const perSentence = sentences.map((sentence, at) => {
     const share = questions.get(at);
-    if (share === undefined) return sentence.endMs <= untilMs ? odds : 0;
+    // "How fast does it grow?" "Upwards? A millimetre a year." Who answers may ask as well.
+    if (asker !== null && answerer === null && sentence.speaker !== asker) answerer = sentence.speaker;
+    const isOfAnswer = share === 0 && odds > 0 && sentence.speaker === answerer;
+    if (share === undefined || isOfAnswer) return sentence.endMs <= untilMs ? odds : 0;
     const goesOn = sentences[at - 1]?.speaker === sentence.speaker && questions.has(at - 1);
     odds = Math.max(goesOn ? odds : 0, ANSWER_LOG_ODDS * share);
     untilMs = sentence.endMs + targetMs;
+    asker = sentence.speaker;
+    answerer = null;
     return odds;
   });
   return perSentence.some((value) => value > 0) ? perSentence : null;
