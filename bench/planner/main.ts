@@ -13,6 +13,7 @@ import { measureModel } from './measure-model.ts';
 import { measureMore } from './measure-more.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
+import { measureSummaries } from './measure-summaries.ts';
 import { measureUnseen } from './measure-unseen.ts';
 import { measureOracle } from './oracle/measure-oracle.ts';
 import { measureScriptSpeed } from './scripts/measure-script-speed.ts';
@@ -25,7 +26,7 @@ import { measureTurns } from './turns/measure-turns.ts';
  * Measures the planner. Briefs of the fixtures: precision and recall over seconds, against baselines that
  * read no brief. Revisions: the entries that stay. Language models: plans from an oracle's answers and from
  * bad ones, over the real protocol. Planning: its time and memory. `--only
- * briefs|layouts|lengths|meaning|revisions|more|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen`
+ * briefs|layouts|lengths|meaning|revisions|more|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen|summaries`
  * runs one measure. `--held-out` measures the held-out talks alone. `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
@@ -63,6 +64,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('turns')) measureTurns(false);
   if (isAsked('absence')) await measureAbsence();
   if (isAsked('unseen')) await measureUnseen();
+  if (isAsked('summaries')) await measureSummaries();
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);
     await measureMeetings('val', MISHEARD_SHARE, false);

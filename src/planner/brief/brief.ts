@@ -54,6 +54,8 @@ export interface Brief {
   notLast: Topic | null;
   /** The subjects are to come in the order in which the brief names them. */
   isInOrder: boolean;
+  /** A summary of the talk as a whole is asked for. */
+  isOfWholeTalk: boolean;
   /** The cut keeps the order of the footage. */
   isBySource: boolean;
   /** Words that must be heard. */

@@ -67,6 +67,7 @@ export function readBrief(
       manner,
       times,
       isInOrder: split.isInOrder || isNumbered(written) || hasArrows(written),
+      isOfWholeTalk: partial !== lengthless,
       isBySource: split.isBySource,
       keepsQuestions: questions !== null,
       everySpeakers: everybody?.labels ?? [],
@@ -121,12 +122,15 @@ function shareEvenly(brief: Brief, eachS: number): void {
   brief.manner = { ...brief.manner, isEven: true, balanced: isOfPeople ? voices : brief.manner.balanced };
 }
 
-/** A brief that names nothing but people is about them: one alone leads, several have the same time. */
+/**
+ * A brief that names nothing but people is about them: one alone leads, several have the same time. In a summary of the whole
+ * talk they are only to be heard.
+ */
 function hearNamed(brief: Brief): void {
   const voices = [...new Set(brief.everySpeakers)];
   if (voices.length === 1 && brief.leadSpeakers.length === 0) brief.leadSpeakers = voices;
   if (voices.length > 1 && brief.manner.balanced.length === 0)
-    brief.manner = { ...brief.manner, balanced: voices, isEven: true };
+    brief.manner = { ...brief.manner, balanced: voices, isEven: !brief.isOfWholeTalk };
 }
 
 /** "Maud (S3)": a person who is named needs no label beside the name. */
@@ -146,6 +150,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     endOn: null,
     notLast: null,
     isInOrder: false,
+    isOfWholeTalk: false,
     isBySource: false,
     quotes: [],
     unknownPeople: [],

@@ -23,6 +23,7 @@ import {
   runMs,
 } from '../choice/plan-runs.ts';
 import { showSaidSubjects } from '../choice/show-said-subjects.ts';
+import { spreadOverTalk } from '../choice/spread-over-talk.ts';
 import { widenPassages } from '../choice/widen-passages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { mayHoldSubjects, type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
@@ -124,9 +125,11 @@ async function planWithEnds(
   const found = findEnds(study, brief, weighed, settings);
   const story = goesOnFromOpening(brief) ? found.opening : null;
   const ends = story ? { ...found, areAll: false } : found;
-  const weights = story
+  const told = story
     ? weighAroundOpening(study, weighed, story)
     : weighBetweenEnds(study, weighed, settings, brief, ends);
+  const isSummary = brief.isOfWholeTalk && brief.wanted.length === 0;
+  const weights = isSummary ? spreadOverTalk(study, told, settings, ends, brief.everySpeakers) : told;
   const nearest = isNowhere(brief, weights, ends)
     ? planNearest(study, weights, settings, brief.leadSpeakers)
     : null;

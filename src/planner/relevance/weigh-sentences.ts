@@ -92,7 +92,9 @@ function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): str
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const ruledOut = findRuledOut(study, brief, byTopic);
-  const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
+  // A summary that ends on a subject is not about that subject.
+  const isSummary = brief.isOfWholeTalk && brief.wanted.length === 0;
+  const chance = isAnswered && !isSummary ? rankTogether(study, brief, byTopic, targetMs) : null;
   const worths = chance ? worthOfSubjects(study.sentences, saidTopicsOrAll(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);

@@ -8,8 +8,10 @@ import { blank, type TextSpan } from '../text-span.ts';
 const EVERYBODY = anyOf(
   commaList(`everybody, everyone, every one of them, every|each speaker|guest|person|voice|panellist|panelist, each of them,
   all [of] [the] (them|two|three|four|five|six|seven|eight|people|speakers|guests|voices|panellists|panelists) [of them|people|speakers|guests|voices],
+  both [of] [the|them|us] [two] [people|speakers|guests|voices], the two of them, beide [sprecher|gäste|personen|stimmen],
   alle [zwei|drei|vier|fünf|sechs] [beteiligten|sprecher|gäste|personen|stimmen|leute], jede|jeder [sprecher|gast|person],
   tout le monde, tous [les] [deux|trois|quatre|cinq|six] [participants|invités|intervenants], toutes les personnes, chacun|chacune,
+  tous|toutes les deux, los|las dos, ambos|ambas,
   todos [los] [dos|tres|cuatro|cinco|seis] [participantes|invitados], todo el mundo, todas las personas, cada uno|una`),
 );
 const MUST = anyOf(
@@ -44,9 +46,10 @@ const WISH = new RegExp(
   'iu',
 );
 /** "One" counts nobody here: "every one of them". */
-const COUNTS: ReadonlyMap<string, number> = new Map(
-  SMALL_NUMBERS.slice(1).flatMap((words, at) => words.map((word) => [word, at + 2] as const)),
-);
+const COUNTS: ReadonlyMap<string, number> = new Map([
+  ...SMALL_NUMBERS.slice(1).flatMap((words, at) => words.map((word) => [word, at + 2] as const)),
+  ...['both', 'beide', 'ambos', 'ambas'].map((word) => [word, 2] as const),
+]);
 
 /** "All four should be heard": who is meant, the wish, and the text without it. Null where nobody asks for it. */
 export function readEverybody(

@@ -46,6 +46,9 @@ test.each([
   ['Die Preise. Alle drei sollen zu Wort kommen.', ['S1', 'S2', 'S3']],
   ['Les prix. Tout le monde doit être entendu.', ['S1', 'S2', 'S3']],
   ['los precios, todos deben hablar', ['S1', 'S2', 'S3']],
+  ['The prices. Both should be heard.', ['S2', 'S3']],
+  ['Die Preise. Beide sollen zu Wort kommen.', ['S2', 'S3']],
+  ['Les prix, tous les deux doivent parler', ['S2', 'S3']],
   ['What everybody should hear on the price', []],
   ['Everyone should be heard on the price', []],
 ])('%s: %j are to be heard', (text, labels) => {

@@ -274,9 +274,9 @@ function warnAboutQuotes(plan: ShownPlan): string[] {
 
 function warnAboutBalance(plan: ShownPlan): string[] {
   const { speakerOrder, manner } = plan.brief;
-  const { balanced } = manner;
-  // Who names an order of people asks for no share of the time.
-  if (balanced.length < 2 || speakerOrder.length > 1) return [];
+  const { balanced, isEven } = manner;
+  // Who names an order of people, or wants all to be heard, asks for no share of the time.
+  if (balanced.length < 2 || !isEven || speakerOrder.length > 1) return [];
   const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
   const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / balanced.length;
   const short = balanced.filter((_, i) => (shownMs[i] ?? 0) < fairMs * FAIR_SPEAKING);
