@@ -361,7 +361,7 @@ describe('from the first link to a downloaded video', () => {
     await two.click();
     // One voice speaks in the talk.
     await page.getByText('One voice was found all the same').waitFor({ timeout: 60_000 });
-    expect(await page.getByRole('button', { name: '1 person' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: '1 person', pressed: true }).waitFor();
     expect(await page.locator('.transcript .word').first().textContent()).toBe('Makecut');
   });
 
@@ -413,7 +413,7 @@ describe('from the first link to a downloaded video', () => {
     const bytes = await readFile((await download.path()) ?? '');
     expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
     await page.getByRole('button', { name: /Quality report/ }).click();
-    expect(await page.locator('.qc-line').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator('.qc-line').count()).toBeGreaterThan(5);
   });
 
   test('the page itself reported no error', () => {

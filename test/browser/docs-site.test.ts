@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../src/documents/document-list.ts';
-import { accessFaults, openBrowser, openTab } from '../support/browser/browser.ts';
+import { accessFaults, openBrowser, openTab, STATE_TIMEOUT_MS } from '../support/browser/browser.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** The pages of the documents as readers see them: both themes, wide and narrow, with and without script. */
@@ -122,6 +122,7 @@ test('without script the pages are whole: pictures, lists, and the theme of the 
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },
   });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(at('dashboard'));
   await page.getByText('All documents').click();
@@ -152,6 +153,7 @@ test('a reader without script searches from any page and reads the place that wa
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(at('tutorial'));
   await page.getByRole('searchbox', { name: 'Search' }).fill('idempotency_conflct');

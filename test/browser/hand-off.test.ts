@@ -42,7 +42,7 @@ test('each form is downloaded as the service writes it, with the list of missing
   expect(file.suggestedFilename()).toBe(`${cutId.slice(0, 8)}-v1.edl`);
   expect((await bytesOf(file)).toString()).toBe(await (await fetch(url)).text());
   await page.getByText('Version 1 is downloaded.').waitFor();
-  expect(await page.locator('.export-notes li').allTextContents()).toEqual(notes);
+  await expect.poll(() => page.locator('.export-notes li').allTextContents()).toEqual(notes);
   expect(await page.getByRole('button', { name: /^Download: / }).count()).toBe(9);
   expect(complaints).toEqual([]);
   await context.close();

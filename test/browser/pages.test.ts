@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { t } from '../../dashboard/src/texts/texts.ts';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
 import { joinBy } from '../support/browser/dashboard.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
@@ -45,10 +46,12 @@ const pages = (): [path: string, sign: string][] => [
   ['nowhere', 'There is no such page'],
 ];
 
+/** Opens a page and waits for its sign, for its lists, and for what it then asks for. */
 async function visit(page: Page, path: string, sign: string): Promise<void> {
   await page.goto(`${service.url}/app/${path}`);
   await page.getByText(sign).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.getByText(t.common.loading, { exact: true }).first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
 }
 
 // Colours depend on the theme and space on the width: two screens cover both themes and both widths.

@@ -24,9 +24,13 @@ async function openPlayer(): Promise<Tab> {
   return tab;
 }
 
-/** The state of the page at one moment, all read at once. */
+/**
+ * The player as it is drawn. It is read in a frame, after the page's own work in it: on a busy machine the video is far
+ * ahead of the last frame.
+ */
 const readPlayer = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const video = document.querySelector('.plan-video video') as HTMLVideoElement;
     const playing = document.querySelector<HTMLElement>('.strip-entry[data-playing]');
     const head = document.querySelector<HTMLElement>('.strip-playhead');

@@ -99,14 +99,15 @@ test('it plays through its joins without a hole, and the whole preview takes ove
   await untilPlayable(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const { durationS } = await playerOf(page);
-  await untilAt(page, durationS - 1);
+  // In the last entry, and long enough before its end for a crowded machine.
+  await untilAt(page, durationS - 2);
   expect(asked).toEqual([1, 2, 3]);
   expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0, isPaused: false });
   const seen = await watchPicture(page);
   letThrough();
   await page.keyboard.press('k');
   await expect.poll(async () => (await playerOf(page)).isStream, { timeout: 60_000 }).toBe(false);
-  await expect.poll(async () => (await playerOf(page)).atS).toBeGreaterThan(durationS - 1.5);
+  await expect.poll(async () => (await playerOf(page)).atS).toBeGreaterThan(durationS - 2.5);
   expect((await playerOf(page)).durationS).toBeCloseTo(durationS, 1);
   // A pause holds, though the video was replaced in the middle of it.
   await page.waitForFunction(() => {

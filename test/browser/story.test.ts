@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
-import { openBrowser } from '../support/browser/browser.ts';
+import { openBrowser, STATE_TIMEOUT_MS } from '../support/browser/browser.ts';
 import { firstUserLink, OWNER } from '../support/browser/dashboard.ts';
 import { fingerOf, type Hand, keyboardOf } from '../support/browser/hands.ts';
 import { probeVideo } from '../support/media/probe-video.ts';
@@ -32,6 +32,7 @@ afterEach(() => end());
 async function openWindow(options: BrowserContextOptions): Promise<string[]> {
   const browser = await openBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

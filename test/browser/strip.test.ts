@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import type { Word } from '../../src/contract/transcript.ts';
-import { openTab } from '../support/browser/browser.ts';
+import { openTab, STATE_TIMEOUT_MS } from '../support/browser/browser.ts';
 import { changePlan, makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cut-page.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
@@ -356,6 +356,7 @@ test('by touch on a phone an edge is dragged, the plan is played, and the trim i
     isMobile: true,
     storageState: storage,
   });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   const page = await context.newPage();
   const cutId = await openStrip(page);
   const [first] = (await entriesOf(cutId)) as [PlanEntry];

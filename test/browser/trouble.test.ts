@@ -135,7 +135,7 @@ test('a page that met no network opens by itself when the network is back', asyn
   await page.getByRole('alert').getByText('The service does not answer.').waitFor({ timeout: 60_000 });
   await context.setOffline(false);
   await page.getByText('No kit yet').waitFor({ timeout: 60_000 });
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 test('a refusal stands at its field, which says so to screen readers', async () => {

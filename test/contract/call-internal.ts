@@ -49,7 +49,7 @@ export async function callInternal(
   if (type !== 'text/event-stream') return { status: response.status, type, text: await response.text() };
   await request.whenOpen?.();
   const isSilent = path === '/internal/changes' && request.whenOpen === undefined;
-  const text = isSilent ? '' : await firstChunk(response);
+  const text = isSilent ? '' : await firstEvent(response);
   gone.abort();
   return { status: response.status, type, text };
 }
@@ -59,8 +59,14 @@ function credentialOf(asker: Asker): Record<string, string> {
   return 'key' in asker ? { authorization: `Bearer ${asker.key}` } : { cookie: asker.cookie };
 }
 
-async function firstChunk({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const { value } = (await reader?.read()) ?? { value: undefined };
-  return Buffer.from(value ?? []).toString('utf8');
+/** Comments, which keep a silent stream open, come at any time and are no events. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let unread = '';
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (unread + text).split(/(?<=\n\n)/);
+    const event = blocks.find((block) => block.endsWith('\n\n') && !block.startsWith(':'));
+    if (event !== undefined) return event;
+    unread = blocks.at(-1)?.endsWith('\n\n') ? '' : (blocks.at(-1) ?? '');
+  }
+  return unread;
 }

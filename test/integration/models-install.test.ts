@@ -255,13 +255,13 @@ test('two at a time fetch once; the second names the first, and can be stopped',
     void release.promise.then(() => serve(request, response, index));
   });
   const first = install(server.origin);
-  await vi.waitFor(() => expect(server.requests).toHaveLength(1), { timeout: 20_000 });
+  await expect.poll(() => server.requests).toHaveLength(1);
   const second = install(server.origin, { onHeld: (pid) => held.push(pid) });
   const stopping = new AbortController();
   const stopped = install(server.origin, { signal: stopping.signal });
   stopping.abort();
   await expect(stopped).rejects.toThrow(/abort/);
-  await vi.waitFor(() => expect(held).toEqual([process.pid]), { timeout: 20_000 });
+  await expect.poll(() => held).toEqual([process.pid]);
   release.resolve();
   expect(await second).toEqual(await first);
   expect(server.requests).toHaveLength(2);

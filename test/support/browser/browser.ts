@@ -21,6 +21,9 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
 }
 
+/** A state of a page comes within the time of every other state (`vitest.config.ts`), not within Playwright's 30 s. */
+export const STATE_TIMEOUT_MS = 60_000;
+
 export interface Tab {
   context: BrowserContext;
   page: Page;
@@ -40,6 +43,7 @@ export async function openTab(
     acceptDownloads: true,
     ...(storage === '' ? {} : { storageState: storage }),
   });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -97,7 +97,7 @@ export async function openProviderEngines() {
     await writeFile(join(dir, `${fileId}.wav`), encodeWav(samples, RATE));
   }
   const wavPathOf = (fileId: string) => join(dir, `${fileId}.wav`);
-  const host = (timeoutMs = 5_000): ProviderHost => ({
+  const host = (timeoutMs = 60_000): ProviderHost => ({
     tools,
     workDir: dir,
     access: {
