@@ -1,26 +1,39 @@
-import { withSigns } from './given-text/lone-signs.ts';
-import { BETWEEN_WORDS, withNarrowSpaces } from './given-text/narrow-spaces.ts';
-import type { GivenCue } from './given-transcript.ts';
+import { withSigns } from '../given-text/lone-signs.ts';
+import { BETWEEN_WORDS, withNarrowSpaces } from '../given-text/narrow-spaces.ts';
+import type { GivenCue } from '../given-transcript.ts';
+import { at, type Fields, isFields, listAt, speakerOf, type Timed } from './fields.ts';
+import { type EngineTexts, SERVICES } from './services.ts';
 
-/** Words or captions as Whisper and tools like it write them: times in seconds. */
+/** Words or captions as engines and services write them. */
 export type EngineJson = { kind: 'words'; words: unknown[] } | { kind: 'cues'; cues: GivenCue[] };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const listIn = (value: unknown, key: string): Fields[] =>
-  isFields(value) && Array.isArray(value[key]) ? (value[key] as unknown[]).filter(isFields) : [];
-
 /** Another engine's output as words in the interface's form, or as captions; null for any other text. */
-export function readEngineJson(parsed: unknown): EngineJson | null {
-  const segments = [...listIn(parsed, 'segments'), ...listIn(parsed, 'transcription').map(inSeconds)];
-  const own = segments.flatMap((segment) =>
-    listIn(segment, 'words').map((word) => ({ speaker: segment['speaker'], ...word })),
+export function readEngineJson(parsed: unknown, durationMs: number): EngineJson | null {
+  let found: EngineTexts | null = readLikeWhisper(parsed, durationMs);
+  for (const read of SERVICES) found ??= read(parsed);
+  if (found === null) return null;
+  const texts = found.texts.toSorted((a, b) => a.startMs - b.startMs);
+  if (found.kind === 'cues') return { kind: 'cues', cues: texts.map(toCue) };
+  return { kind: 'words', words: inOrder(texts) };
+}
+
+/** `words`, or `segments` with or without words. Premiere gives a word's length in place of its end. */
+function readLikeWhisper(parsed: unknown, durationMs: number): EngineTexts | null {
+  const segments = [...listAt(parsed, 'segments'), ...listAt(parsed, 'transcription').map(inSeconds)];
+  const lists = [segments, listAt(parsed, 'utterances')].map((passages) =>
+    passages.flatMap((passage) =>
+      listAt(passage, 'words').map((word) => ({ speaker: passage['speaker'], ...word })),
+    ),
   );
-  const words = (own.length > 0 ? own : listIn(parsed, 'words')).filter(isTimedWord);
-  if (words.length > 0) return { kind: 'words', words: inOrder(words) };
-  const cues = segments.filter(isTimedText).map(toCue);
-  return cues.length > 0 ? { kind: 'cues', cues } : null;
+  const names = new Map(listAt(parsed, 'speakers').map(({ id, name }) => [id, name]));
+  const own = lists.find((list) => list.length > 0) ?? listAt(parsed, 'words');
+  const timedWords = own.map(withEnd).filter(isTimedWord);
+  const kind = timedWords.length > 0 ? 'words' : 'cues';
+  const passages = [...segments, ...(Array.isArray(parsed) ? parsed.filter(isFields) : [])];
+  const texts = kind === 'words' ? timedWords : passages.filter(isTimedText);
+  const unitMs = unitOf(texts, durationMs);
+  const read = texts.map((one) => toTimed(one, unitMs, names));
+  return read.length > 0 ? { kind, texts: read } : null;
 }
 
 /** whisper.cpp writes `offsets` in milliseconds. */
@@ -29,32 +42,72 @@ function inSeconds({ offsets, text }: Fields): Fields {
   return { text, start: typeof from === 'number' && from / 1000, end: typeof to === 'number' && to / 1000 };
 }
 
-const isTimed = ({ start, end }: Fields) => typeof start === 'number' && typeof end === 'number';
-const textOf = (word: Fields) => word['word'] ?? word['punctuated_word'] ?? word['text'];
-const isTimedWord = (word: Fields) =>
-  isTimed(word) && word['start_ms'] === undefined && typeof textOf(word) === 'string';
-const isTimedText = (segment: Fields) => isTimed(segment) && typeof segment['text'] === 'string';
-
-const msOf = (seconds: unknown) => Math.max(0, Math.round((seconds as number) * 1000));
-
-/** Engines round times so that a word may begin before the one before it has ended, or take no time. */
-function inOrder(words: readonly Fields[]): unknown[] {
-  let endedMs = 0;
-  return words.map((word) => {
-    const start_ms = Math.max(endedMs, msOf(word['start']));
-    const end_ms = Math.max(start_ms + 1, msOf(word['end']));
-    endedMs = end_ms;
-    const confidence = word['probability'] ?? word['score'] ?? word['confidence'];
-    return { text: String(textOf(word)), start_ms, end_ms, confidence, speaker: word['speaker'] };
-  });
+function withEnd(word: Fields): Fields {
+  const { start, end, duration } = word;
+  if (end !== undefined || typeof start !== 'number' || typeof duration !== 'number') return word;
+  return { ...word, end: start + duration };
 }
 
-function toCue({ start, end, text, speaker }: Fields): GivenCue {
+const isTimed = ({ start, end }: Fields) => typeof start === 'number' && typeof end === 'number';
+const textOf = (word: Fields) => word['word'] ?? word['punctuated_word'] ?? word['text'];
+/** Blanks and sounds stand among the words of some services. */
+const isSaid = ({ type }: Fields) => type !== 'spacing' && type !== 'audio_event';
+const isTimedWord = (word: Fields) => {
+  const text = textOf(word);
+  return isTimed(word) && isSaid(word) && word['start_ms'] === undefined && typeof text === 'string';
+};
+const isTimedText = (segment: Fields) => isTimed(segment) && typeof segment['text'] === 'string';
+
+/** Whole numbers are milliseconds where as seconds they would be of another recording altogether. */
+function unitOf(texts: readonly Fields[], durationMs: number): number {
+  const times = texts.flatMap(({ start, end }) => [Number(start), Number(end)]);
+  const highest = times.reduce((most, time) => Math.max(most, time), 0);
+  return times.every(Number.isInteger) && highest * 1000 > 2 * durationMs ? 1 : 1000;
+}
+
+function toTimed(one: Fields, unitMs: number, names: ReadonlyMap<unknown, unknown>): Timed {
+  const { start, end, speaker, speaker_id: id } = one;
+  const sure = one['probability'] ?? one['score'] ?? one['confidence'];
   return {
-    line: 1,
-    startMs: msOf(start),
-    endMs: msOf(end),
-    speaker: typeof speaker === 'string' ? speaker : null,
-    words: withSigns(withNarrowSpaces(String(text)).split(BETWEEN_WORDS)),
+    text: String(textOf(one)),
+    startMs: Math.max(0, Math.round(Number(start) * unitMs)),
+    endMs: Math.max(0, Math.round(Number(end) * unitMs)),
+    speaker: speakerOf(names.get(speaker) ?? speaker ?? id),
+    ...(typeof sure === 'number' ? { confidence: sure } : {}),
   };
+}
+
+/** Engines round times so that a word may begin before its speaker's last one has ended, or take no time. */
+function inOrder(words: readonly Timed[]): unknown[] {
+  const endedMs = new Map<string | null, number>();
+  let latestMs = 0;
+  const ordered = words.map(({ text, startMs, endMs, confidence, speaker = null }) => {
+    const own = Math.max(endedMs.get(speaker) ?? 0, endedMs.get(null) ?? 0);
+    const start_ms = Math.max(speaker === null ? latestMs : own, startMs);
+    const end_ms = Math.max(start_ms + 1, endMs);
+    endedMs.set(speaker, end_ms);
+    latestMs = Math.max(latestMs, end_ms);
+    return { text, start_ms, end_ms, confidence, speaker };
+  });
+  return ordered.toSorted((a, b) => a.start_ms - b.start_ms);
+}
+
+function toCue({ startMs, endMs, text, speaker = null }: Timed): GivenCue {
+  return {
+    ...{ line: 1, startMs, endMs: Math.max(startMs + 1, endMs), speaker },
+    words: withSigns(withNarrowSpaces(text).split(BETWEEN_WORDS)),
+  };
+}
+
+const LANGUAGE_PATHS = [
+  ['language'],
+  ['language_code'],
+  ['metadata', 'language'],
+  ['results', 'language_code'],
+];
+
+/** The language that an engine's output names. */
+export function languageIn(parsed: unknown): string | null {
+  const named = LANGUAGE_PATHS.map((path) => at(parsed, ...path)).find((value) => typeof value === 'string');
+  return typeof named === 'string' ? named : null;
 }
