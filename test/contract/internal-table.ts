@@ -106,6 +106,7 @@ export const INTERNAL_TABLE: Readonly<Record<string, InternalRow>> = {
   'GET /internal/groups/:id/media': of('read', 'group'),
   'GET /internal/groups/:id/peaks': of('read', 'group'),
   'GET /internal/groups/:id/displayed': of('read', 'group'),
+  'GET /internal/groups/:id/text': of('read', 'group'),
   'GET /internal/groups/:id/strips': of('read', 'group'),
   'GET /internal/groups/:id/frame': of('read', 'group'),
   'GET /internal/groups/:id/style': of('read', 'group', { query: { kit_id: 'kit' } }),

@@ -108,13 +108,14 @@ function addPerceive(program: Command): void {
 function addTranscript(program: Command): void {
   program
     .command('transcript')
-    .description('give a recording a transcript that was made elsewhere; says which words were not found')
+    .description('give a recording a transcript that was made elsewhere, or write its own into a file')
     .argument('<group>', 'id of a recording that is ready')
-    .requiredOption(
+    .option(
       '--file <file>',
       'plain text, which is aligned to the sound; SRT, VTT, ASS, CSV, TSV, or words as JSON',
     )
-    .option('--yes', 'do not ask where the text lacks much of the present transcript')
+    .option('--export <file>', 'a new file for the transcript: .txt with names, .srt, .vtt, or .json')
+    .option('--yes', 'with --file: do not ask where the text lacks much of the present transcript')
     .addOption(service())
     .action(
       answering(async (out, group: string, options: TranscriptOptions) =>
