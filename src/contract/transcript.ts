@@ -102,6 +102,11 @@ export interface TranscriptLoss {
   lost: AlignmentReport['not_in_text'];
 }
 
+/** What was under way on a recording and has been ended. */
+export interface EndedRecording {
+  ended: 'preparation' | 'transcription';
+}
+
 /** The result of a later perception run of a recording. */
 export interface RunResult {
   status: string;

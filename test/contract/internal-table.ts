@@ -113,6 +113,7 @@ export const INTERNAL_TABLE: Readonly<Record<string, InternalRow>> = {
   'GET /internal/groups/:id/cuts': of('read', 'group'),
   'GET /internal/groups/:id/runs/:run': { right: 'read', path: { id: 'group', run: 'run' } },
   'POST /internal/groups/:id/perceive': of('write', 'group'),
+  'POST /internal/groups/:id/cancel': of('write', 'group'),
   'PUT /internal/groups/:id/language': of('write', 'group'),
   'POST /internal/groups/:id/voices': of('write', 'group'),
   'POST /internal/groups/:id/sound-track': of('write', 'group', { body: { file_id: 'file' } }),

@@ -33,6 +33,7 @@ export function addCuttingCommands(program: Command): void {
   addPerceive(program);
   addTranscript(program);
   addStatus(program);
+  addCancel(program);
   addSync(program);
   addExport(program);
   addImport(program);
@@ -134,6 +135,19 @@ function addStatus(program: Command): void {
     .action(
       answering(async (out, id: string, options: StatusOptions) =>
         (await import('../commands/status.ts')).runStatus(readConfig(), out, id, options),
+      ),
+    );
+}
+
+function addCancel(program: Command): void {
+  program
+    .command('cancel')
+    .description('end the preparation of a recording, or a later transcription of it')
+    .argument('<group>', 'id of a recording')
+    .addOption(service())
+    .action(
+      answering(async (out, group: string, options: { url?: string }) =>
+        (await import('../commands/cancel.ts')).runCancel(readConfig(), out, group, options),
       ),
     );
 }
