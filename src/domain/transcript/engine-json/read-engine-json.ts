@@ -1,6 +1,7 @@
 import { withSigns } from '../given-text/lone-signs.ts';
 import { BETWEEN_WORDS, withNarrowSpaces } from '../given-text/narrow-spaces.ts';
 import type { GivenCue } from '../given-transcript.ts';
+import { splitUnspaced } from '../unspaced-words.ts';
 import { at, type Fields, isFields, listAt, speakerOf, type Timed } from './fields.ts';
 import { type EngineTexts, SERVICES } from './services.ts';
 
@@ -95,7 +96,7 @@ function inOrder(words: readonly Timed[]): unknown[] {
 function toCue({ startMs, endMs, text, speaker = null }: Timed): GivenCue {
   return {
     ...{ line: 1, startMs, endMs: Math.max(startMs + 1, endMs), speaker },
-    words: withSigns(withNarrowSpaces(text).split(BETWEEN_WORDS)),
+    words: splitUnspaced(withSigns(withNarrowSpaces(text).split(BETWEEN_WORDS))),
   };
 }
 

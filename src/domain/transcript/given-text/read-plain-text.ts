@@ -8,6 +8,7 @@ import {
   MAX_WORDS,
   type PlainWord,
 } from '../given-transcript.ts';
+import { splitUnspaced } from '../unspaced-words.ts';
 import { isDirection } from './directions.ts';
 import { withSigns } from './lone-signs.ts';
 import { BETWEEN_WORDS, withNarrowSpaces } from './narrow-spaces.ts';
@@ -108,9 +109,12 @@ function isInCapitals(line: string): boolean {
   return /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line);
 }
 
+/** Unseen marks of the direction of writing are of no word. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** The spoken words of a line, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
-  const written = withNarrowSpaces(line)
+  const written = withNarrowSpaces(line.replaceAll(DIRECTION_MARKS, ''))
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
@@ -118,7 +122,7 @@ export function saidWords(line: string, fault: Fault): string[] {
     .replaceAll(/(?<=\S)[^\S\u202f]+(?=\u202f?[.,!?;:…]+(?:\s|$))/g, '')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
     .split(BETWEEN_WORDS);
-  const words = withSigns(written);
+  const words = splitUnspaced(withSigns(written));
   if (words.some(({ length }) => length > MAX_WORD_CHARS)) {
     throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
   }
