@@ -14,7 +14,7 @@ export interface FoundVoices {
 
 /**
  * The most speakers that are told apart without a given number. As many are unsure: there may be more, and of five
- * readers in three hours there were fewer.
+ * readers whose sentences came again and again there were fewer.
  */
 const MAX_VOICES = 10;
 /**
