@@ -52,6 +52,7 @@ test('ASS: colours with blue first, words that cannot become commands, too wide 
 test('captions of Arabic are written from right to left in all formats', () => {
   const arabic = [{ startMs: 0, endMs: 1_000, lines: ['صباح الخير.', 'ABC وجلب'], width: 0 }];
   expect(formatAss(arabic, style)).toMatch(/^Style: Caption,.*,-1$/m);
+  expect(formatAss(timeCaptions(cues, rate), style)).toMatch(/^Style: Caption,.*,1$/m);
   expect(formatAss(arabic, style)).toContain('صباح الخير.\\N\u200fABC وجلب\n');
   expect(formatSrt(arabic)).toContain('صباح الخير.\n\u200fABC وجلب\n');
   expect(formatVtt(arabic)).toContain('صباح الخير.\n\u200fABC وجلب\n');

@@ -1,7 +1,7 @@
 import { type FrameRate, framesPerSecond } from '../time/frame-rate.ts';
 import type { CaptionCue } from './caption-cues.ts';
 import { TRANSCRIPT_RATE } from './caption-limits.ts';
-import { directedLines } from './line-direction.ts';
+import { directedLines, isFromRight } from './line-direction.ts';
 
 /** A caption with the times that every format writes. */
 export interface TimedCaption {
@@ -72,8 +72,12 @@ export interface AssStyle {
   maxLineWidth: number;
 }
 
-/** libass takes the direction of each line from its first letter; else full stops of Arabic stand at the wrong end. */
-const DIRECTION_OF_TEXT = '-1';
+/**
+ * libass takes the direction of each line from its first letter; else full stops of Arabic stand at the wrong end. Other
+ * captions keep the style that cached entries were made with.
+ */
+const encodingFor = (captions: readonly TimedCaption[]) =>
+  captions.some(({ lines }) => isFromRight(lines)) ? '-1' : '1';
 
 /** Advanced SubStation Alpha: plain words, one style, no line breaks but ours. */
 export function formatAss(captions: readonly TimedCaption[], style: AssStyle): string {
@@ -93,7 +97,7 @@ export function formatAss(captions: readonly TimedCaption[], style: AssStyle): s
     Math.round(style.marginHPx),
     Math.round(style.marginHPx),
     Math.round(style.marginVPx),
-    DIRECTION_OF_TEXT,
+    encodingFor(captions),
   ].join(',');
   const events = captions.map((caption) => {
     const squeeze = caption.width > style.maxLineWidth ? style.maxLineWidth / caption.width : 1;

@@ -8,11 +8,16 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
  * So a line of Arabic that begins with a Latin name gets a mark before it.
  */
 export function directedLines(lines: readonly string[]): string[] {
-  const letters = lines.join('').match(LETTER) ?? [];
-  const fromRight = letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length;
-  if (fromRight <= letters.length / 2) return [...lines];
+  if (!isFromRight(lines)) return [...lines];
   return lines.map((line) => {
     const first = line.match(LETTER)?.[0] ?? '';
     return RIGHT_TO_LEFT.test(first) ? line : RIGHT_TO_LEFT_MARK + line;
   });
+}
+
+/** Whether most letters of a caption are written from right to left. */
+export function isFromRight(lines: readonly string[]): boolean {
+  const letters = lines.join('').match(LETTER) ?? [];
+  const fromRight = letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length;
+  return fromRight > letters.length / 2;
 }
