@@ -121,7 +121,7 @@ export async function awaitGroup(
     work: 'the recording',
     id: groupId,
     again: `./makecut cut --group ${groupId} with the same --brief and --target`,
-    end: 'It cannot be ended before it is ready.',
+    end: `End it: ./makecut cancel ${groupId}`,
   });
   const state = await waitForGroup(context, connection, groupId);
   const { language_hint: ofTalk } = await connection.client.call<GroupMedia>(

@@ -35,6 +35,13 @@ test('an inaudible deviation of loudness is not noted, nor a video without a rep
 
 const VOICES = { quieter: 'S2', louder: 'Ann' };
 const FAILED = [
+  {
+    name: 'caption_glyphs',
+    status: 'warn',
+    expected: {},
+    actual: { missing: [...'市長は軍隊に'], count: 9 },
+  },
+  { name: 'caption_glyphs', status: 'pass', expected: {}, actual: { missing: [], count: 0 } },
   { name: 'voice_levels', status: 'warn', expected: 'less than 10 dB apart', actual: { ...VOICES, db: 15 } },
   { name: 'voice_levels', status: 'pass', expected: 'less than 10 dB apart', actual: { ...VOICES, db: 3 } },
   {
@@ -56,6 +63,7 @@ const FAILED = [
   { name: 'cut', status: 'warn', expected: {}, actual: {}, at_ms: 3_000 },
 ];
 const NOTES = [
+  expect.stringMatching(/^the caption font lacks 市 長 は 軍 隊 and 4 more\. .*empty boxes.*fonts-noto-cjk/),
   'S2 is 15 dB under Ann',
   'the quality check “freeze” failed at 0:12.3: the picture stands still for 1.4 s, unlike the recording’s',
   'the quality check “black” failed at 1:01.0: the picture is black for 0.4 s, unlike the recording’s',

@@ -13,9 +13,11 @@ interface ReportedCheck {
   at_ms?: number;
 }
 
+const SHOWN_LETTERS = 5;
+
 /**
- * Faults that viewers notice and no plan can predict: failed checks, sound that misses the wanted loudness, and voices
- * that are far apart in level.
+ * Faults that viewers notice and no plan can predict: failed checks, sound that misses the wanted loudness, voices
+ * that are far apart in level, and letters that the caption font lacks.
  */
 export async function readQualityNotes(reportPath: string | undefined): Promise<string[]> {
   return reportPath === undefined ? [] : notesOfReport(await readFile(reportPath, 'utf8'));
@@ -36,6 +38,7 @@ function notesOfReport(report: string): string[] {
   return checks.flatMap((check) => {
     if (check.name === 'loudness_lufs') return noteOfLoudness(check);
     if (check.name === 'voice_levels' && check.status === 'warn') return [noteOfVoices(check)];
+    if (check.name === 'caption_glyphs' && check.status === 'warn') return [noteOfLetters(check)];
     return check.status === 'fail' ? [noteOfFailure(check)] : [];
   });
 }
@@ -54,6 +57,14 @@ function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
 function noteOfVoices({ actual }: ReportedCheck): string {
   const { quieter, louder, db } = actual as { quieter: string; louder: string; db: number };
   return `${quieter} is ${db} dB under ${louder}`;
+}
+
+/** Another font of the service's machine may draw the letters, as for Arabic. Nothing tells whether one does. */
+function noteOfLetters({ actual }: ReportedCheck): string {
+  const { missing, count } = actual as { missing: string[]; count: number };
+  const shown = missing.slice(0, SHOWN_LETTERS).join(' ');
+  const others = count > SHOWN_LETTERS ? ` and ${count - SHOWN_LETTERS} more` : '';
+  return `the caption font lacks ${shown}${others}. Look at the captions: they show empty boxes where no other font of the service's machine has these letters. Debian's fonts for Chinese, Japanese and Korean are fonts-noto-cjk; a brand kit can have a font, too`;
 }
 
 /** The effect of a failed picture check, where the recording does not have the same fault. */

@@ -74,12 +74,22 @@ export const alignmentReportSchema = z.object({
     .default([]),
   /** The number of all such places. */
   heard_otherwise_count: z.int().default(0),
+  /** The speakers that the text names, in order; null in reports of releases that did not say. */
+  names: z.array(z.string()).nullable().default(null),
 });
 export type AlignmentReport = z.infer<typeof alignmentReportSchema>;
 
 /** Words with times are the transcript at once. Those of plain text and captions are aligned to the sound by a run. */
 export type GivenResult =
-  | { run: null; word_count: number; speaker_count: number }
+  | {
+      run: null;
+      word_count: number;
+      speaker_count: number;
+      /** How much later the times of the text were, all alike; 0 where they fitted. */
+      late_ms: number;
+      /** Words outside the recording after their times were moved. */
+      left_out_count: number;
+    }
   | { run: string; word_count: number };
 
 /** What of the present transcript a given text does not have. It goes when the text takes its place. */
@@ -90,6 +100,11 @@ export interface TranscriptLoss {
   lost_passage_count: number;
   /** The passages that go, on the recording's timeline; only the first of very many. */
   lost: AlignmentReport['not_in_text'];
+}
+
+/** What was under way on a recording and has been ended. */
+export interface EndedRecording {
+  ended: 'preparation' | 'transcription';
 }
 
 /** The result of a later perception run of a recording. */

@@ -27,6 +27,12 @@ test('a program that was killed is named as that, and not the file as damaged', 
   expect(sayReason('ffprobe was ended by SIGSEGV')).toMatch(/^ffprobe crashed on this file three times/);
 });
 
+test('a limit of file sizes is named as that, and not the file as damaged', () => {
+  for (const reason of ['ffmpeg was ended by SIGXFSZ', 'EFBIG: file too large, write']) {
+    expect(sayReason(reason)).toMatch(/^a file grew larger than the service may write\. .*ulimit -f/);
+  }
+});
+
 test('a full disk is said plainly; of other faults the first line is left', () => {
   expect(sayReason('write /x: ENOSPC: no space left')).toMatch(/^the disk is full/);
   expect(sayReason('ffmpeg ended with 1\nstack')).toBe(

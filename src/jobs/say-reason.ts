@@ -8,6 +8,9 @@ export function sayReason(reason: string): string {
   if (/ENOSPC|No space left on device/.test(reason)) {
     return 'the disk is full. Free some room there and try again.';
   }
+  if (/\bEFBIG\b|\bSIGXFSZ\b/.test(reason)) {
+    return 'a file grew larger than the service may write. Raise its limit of file sizes (ulimit -f) and try again.';
+  }
   if (/MAKECUT_S3_|\bbucket\b/.test(reason)) {
     return "the service's storage failed three times; the service's log says why. Try again later.";
   }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClip } from '../support/media/make-footage.ts';
@@ -27,6 +27,12 @@ test('captions become the transcript, and a later transcription replaces it', as
   const given = await run('transcript', groupId, '--file', captions, '--quiet');
   expect([given.exitCode, given.stderr]).toEqual([0, '']);
   expect(given.stdout).toContain('3 of 3 words of the text are in the transcript');
+  const text = join(service.dataDir, 'mine.txt');
+  const written = await run('transcript', groupId, '--export', text, '--quiet');
+  expect([written.exitCode, written.stdout.trim()]).toEqual([0, text]);
+  expect(await readFile(text, 'utf8')).toMatch(/^\[0:00:0\d\] S1: Good morning, Kraków\.\n$/);
+  const again = await run('transcript', groupId, '--export', text);
+  expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('is there already and stays')]);
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
   // The recording has no speech, so the next transcription finds nothing.

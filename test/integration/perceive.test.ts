@@ -142,6 +142,8 @@ describe('a transcript that is given', () => {
       run: null,
       word_count: words.length,
       speaker_count: 1,
+      late_ms: 0,
+      left_out_count: 0,
     });
     expect(await wordsOf()).toEqual(mine);
     const { rows } =
@@ -460,6 +462,7 @@ Dora: Many people came to see it!`;
       not_in_text: [],
       heard_otherwise: [],
       heard_otherwise_count: 0,
+      names: ['Carla', 'Dora'],
     });
     const { speakers } = await service.client.listSpeakers(groupId);
     expect(new Set(speakers.map(({ display_name }) => display_name))).toEqual(new Set(['Carla', 'Dora']));

@@ -56,6 +56,13 @@ export function FileFacts({ group }: { group: SourceGroup }) {
       {group.status === 'ready' && media !== undefined && (
         <div className="row">
           {media.engine !== null && <span className="soft">{sayOrigin(media.engine, media)}</span>}
+          <a
+            className="button button-small"
+            href={`/internal/groups/${group.id}/text`}
+            download={`${group.name}.txt`}
+          >
+            {t.common.download} TXT
+          </a>
           {CAPTION_FORMATS.map((format) => (
             <a
               key={format}

@@ -120,6 +120,7 @@ function Report({ report }: { report: AlignmentReport }) {
   return (
     <>
       <p className="small">{texts.placed(report.placed_count, report.word_count)}</p>
+      {report.names !== null && <p className="small">{texts.names(report.names)}</p>}
       {report.not_found.length > 0 && (
         <details>
           <summary>{texts.notFound}</summary>

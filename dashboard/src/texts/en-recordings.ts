@@ -136,6 +136,10 @@ export const recordingTexts = {
       `${placed} of ${words} words of the text are in the transcript.`,
     notFound: 'Not found in the recording',
     notInText: 'Said, but not in the text',
+    names: (names: readonly string[]) =>
+      names.length === 0
+        ? 'The text names no speakers. It can name them before a colon, as in “ANNA: Good morning.”'
+        : `Speakers that the text names: ${names.map(isolated).join(', ')}`,
     heardOtherwise: (places: number) => `Surely heard otherwise than the text says (${places})`,
     saysAndHeard: (text: string, heard: string, leftOut: string) =>
       `the text says “${isolated(text)}”; “${isolated(heard)}” was heard${leftOut === '' ? '' : `, and “${isolated(leftOut)}” is left out`}`,

@@ -51,7 +51,7 @@ export async function giveTranscript(
     const kept = await keepGivenWords(trx, groupId, read.words);
     const language = read.language ?? languageOfText(group.language_hint, group.language);
     await updateSourceGroup(trx, groupId, { ...GIVEN_ENGINE, language });
-    return { run: null, ...kept };
+    return { run: null, ...kept, late_ms: read.lateMs, left_out_count: read.leftOutCount };
   });
 }
 

@@ -2,11 +2,15 @@ import { languageName } from '../../contract/values/languages.ts';
 import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
 import { overlapMs, type Range } from '../../domain/time/range.ts';
 import { cuesInOrder } from '../../domain/transcript/cues-in-order.ts';
+import { lateByPauses } from '../../domain/transcript/given-file/clock-by-pauses.ts';
+import type { OnClock } from '../../domain/transcript/given-file/other-clock.ts';
+import { minusMs, withinRecording } from '../../domain/transcript/given-file/recording-clock.ts';
 import {
   type GivenCue,
   type GivenTranscript,
   GivenTranscriptError,
   type GivenWord,
+  requireEnd,
 } from '../../domain/transcript/given-transcript.ts';
 import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
 import { findFillers } from '../../speech/transcript/fillers.ts';
@@ -33,28 +37,51 @@ export function readByTimes(
   given: GivenTranscript,
   { language, advice }: MissedLanguage,
   sound: { durationMs: number; levels: readonly LevelTrack[]; speech: readonly Range[] },
-): GivenWord[] {
+): OnClock<GivenWord> {
   if (given.kind === 'text') {
     throw new GivenTranscriptError(
       null,
       `the talk is in ${languageName(language)}, and the engine that heard it does not know that language: the places of a text without times cannot be found. Give it as SRT, VTT or JSON, with times. Or transcribe the recording again first. ${advice}`,
     );
   }
-  if (given.kind === 'cues') requireInside(given.cues, sound.durationMs);
-  const words = given.kind === 'words' ? given.words : cueWords(given.cues, language, sound);
+  const levels = mixLevels(sound.levels, sound.durationMs);
+  const ranges = given.kind === 'words' ? given.words : given.cues;
+  const lateMs = lateByPauses(ranges, levels, sound.durationMs);
+  const isOutside = ({ startMs, endMs }: Range) => startMs < lateMs || endMs > lateMs + sound.durationMs;
+  const outside = lateMs === 0 ? [] : ranges.filter(isOutside);
+  const leftOutCount = outside.reduce((sum, one) => sum + ('words' in one ? one.words.length : 1), 0);
+  const words =
+    given.kind === 'words'
+      ? wordsInside(inside(given.words, lateMs, isOutside), sound.durationMs)
+      : cueWords(inside(given.cues, lateMs, isOutside), language, { levels, durationMs: sound.durationMs });
   requireSpeech(words, sound.speech);
-  return words;
+  return { words, lateMs, leftOutCount };
+}
+
+/** Those on another clock, without those before the beginning or behind the end of the recording. */
+function inside<R extends Range>(
+  ranges: readonly R[],
+  lateMs: number,
+  isOutside: (range: Range) => boolean,
+): readonly R[] {
+  if (lateMs === 0) return ranges;
+  return ranges.filter((range) => !isOutside(range)).map((range) => minusMs(range, lateMs));
+}
+
+function wordsInside(words: readonly GivenWord[], durationMs: number): GivenWord[] {
+  requireEnd(words, durationMs);
+  return [...words];
 }
 
 function cueWords(
-  cues: readonly GivenCue[],
+  given: readonly GivenCue[],
   language: string,
-  { durationMs, levels }: { durationMs: number; levels: readonly LevelTrack[] },
+  { durationMs, levels }: { durationMs: number; levels: LevelTrack },
 ): GivenWord[] {
+  requireInside(given, durationMs);
+  const cues = given.map((cue) => withinRecording(cue, durationMs));
   // Only words of two people who talk at once are out of order here.
-  const timed = timeCueWords(cuesInOrder(cues), mixLevels(levels, durationMs)).toSorted(
-    (a, b) => a.startMs - b.startMs,
-  );
+  const timed = timeCueWords(cuesInOrder(cues), levels).toSorted((a, b) => a.startMs - b.startMs);
   const fillers = findFillers(timed, language, 'written');
   return timed.map((word, at) => {
     const nextMs = timed[at + 1]?.startMs ?? Number.POSITIVE_INFINITY;

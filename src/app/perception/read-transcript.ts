@@ -1,5 +1,7 @@
 import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
 import type { Range } from '../../domain/time/range.ts';
+import { type OnClock, onHeardClock } from '../../domain/transcript/given-file/other-clock.ts';
+import { withinRecording } from '../../domain/transcript/given-file/recording-clock.ts';
 import { findHeard, requireSameTalk } from '../../domain/transcript/given-text/find-heard.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { GivenTranscriptError, type GivenWord } from '../../domain/transcript/given-transcript.ts';
@@ -23,7 +25,7 @@ export interface HeardWord extends Range {
 }
 
 export type ReadTranscript =
-  | { kind: 'words'; language: string | null; words: GivenWord[] }
+  | ({ kind: 'words'; language: string | null } & OnClock<GivenWord>)
   | { kind: 'text'; words: GivenTextWord[] }
   | { kind: 'fault'; fault: string };
 
@@ -35,19 +37,21 @@ export function readTranscript({ text, durationMs, levels, heard, missed }: Give
   try {
     const given = readGivenTranscript(text, durationMs);
     if (missed !== null) {
-      const words = readByTimes(given, missed, { durationMs, levels, speech: heard });
+      const placed = readByTimes(given, missed, { durationMs, levels, speech: heard });
       const named = given.kind === 'words' ? given.language : null;
-      return { kind: 'words', language: named ?? missed.language, words };
+      return { kind: 'words', language: named ?? missed.language, ...placed };
     }
     if (given.kind === 'words') {
-      requireSameTalk(given.words, heard);
-      return { kind: 'words', language: given.language, words: given.words };
+      const matches = requireSameTalk(given.words, heard);
+      const placed = onHeardClock(given.words, { matches, heard }, durationMs);
+      return { kind: 'words', language: given.language, ...placed };
     }
     if (given.kind === 'text') return { kind: 'text', words: findHeard(given.words, null, heard) };
-    const words = given.cues.flatMap(({ words: said, line, speaker }) =>
+    const cues = given.cues.map((cue) => withinRecording(cue, durationMs));
+    const words = cues.flatMap(({ words: said, line, speaker }) =>
       said.map((word) => ({ text: word, line, speaker })),
     );
-    const roughly = timeCueWords(given.cues, mixLevels(levels, durationMs));
+    const roughly = timeCueWords(cues, mixLevels(levels, durationMs));
     return { kind: 'text', words: findHeard(words, roughly, heard) };
   } catch (error) {
     if (error instanceof GivenTranscriptError) return { kind: 'fault', fault: error.message };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesOfReport } from './transcript.ts';
+import { linesOfClock, linesOfReport } from './transcript.ts';
 
-const NOTHING_OTHERWISE = { heard_otherwise: [], heard_otherwise_count: 0 };
+const NOTHING_OTHERWISE = { heard_otherwise: [], heard_otherwise_count: 0, names: null };
 
 test('the report of a text lists the found words, and the missing ones with their line or time', () => {
   const report = {
@@ -42,6 +42,7 @@ test('places that were heard otherwise are listed with both wordings, and the nu
       { ...place, text: 'We did warn people', heard: 'We did not warn people', left_out: '' },
     ],
     heard_otherwise_count: 3,
+    names: null,
   });
   expect(lines.slice(1)).toEqual([
     '  the text stays as it is; surely heard otherwise:',
@@ -56,9 +57,28 @@ test('a place whose words are left out says so, and the text does not stay as it
     ...{ word_count: 73, placed_count: 73, not_found: [], not_in_text: [] },
     heard_otherwise: [{ ...place, text: 'He should not make', heard: 'He should make', left_out: 'not' }],
     heard_otherwise_count: 1,
+    names: null,
   });
   expect(lines.slice(1)).toEqual([
     '  the text stays as it is, but for words that are left out; surely heard otherwise:',
     '    at 00:00:19.8 the text says “He should not make”; “He should make” was heard, and “not” is left out',
+  ]);
+});
+
+test('the report says which speakers the text names, and that it names none', () => {
+  const report = {
+    ...{ word_count: 9, placed_count: 9, not_found: [], not_in_text: [] },
+    ...NOTHING_OTHERWISE,
+  };
+  expect(linesOfReport({ ...report, names: ['Anna Lee', 'Bo'] })[1]).toBe(
+    '  speakers that the text names: Anna Lee, Bo',
+  );
+  expect(linesOfReport({ ...report, names: [] })[1]).toMatch(/^ {2}the text names no speakers; .* a colon/);
+});
+
+test('times that were moved are named with their length, and the words outside', () => {
+  expect(linesOfClock({ late_ms: 0, left_out_count: 0 })).toEqual([]);
+  expect(linesOfClock({ late_ms: -47_300, left_out_count: 2 })).toEqual([
+    '  its times were all 47.3 s too early, and were moved by as much; 2 words outside the recording are left out.',
   ]);
 });

@@ -7,6 +7,7 @@ import { decodeText } from '../../contract/values/decode-text.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
+import { exportTranscript, requireTranscriptForm } from '../export-transcript.ts';
 import { askBeforeLoss, findTextLoss } from '../perceive/ask-before-loss.ts';
 import { clock, saySpan } from '../perceive/say-span.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
@@ -15,26 +16,40 @@ import { unreadableFile } from '../unreadable-file.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 export interface TranscriptOptions {
-  file: string;
+  file?: string;
+  export?: string;
   /** Nothing is asked. */
   yes?: boolean;
   url?: string;
 }
 
-/** `makecut transcript`: gives a recording a transcript that was made elsewhere. */
+/** `makecut transcript`: gives a recording a transcript that was made elsewhere, or writes its own into a file. */
 export async function runTranscript(
   config: Config,
   out: Output,
   groupId: string,
-  { file, yes = false, url }: TranscriptOptions,
+  { file, export: exported, yes = false, url }: TranscriptOptions,
 ): Promise<void> {
   if (!isUuid(groupId)) throw new ExitError(EXIT.wrongCall, `${groupId}: allowed is the id of a recording.`);
-  const text = await readText(resolve(config.callerDir, file));
+  if ((file === undefined) === (exported === undefined)) {
+    throw new ExitError(
+      EXIT.wrongCall,
+      'allowed is one of --file, to give a transcript, and --export, to get it.',
+    );
+  }
+  if (exported !== undefined) requireTranscriptForm(exported);
+  if (exported !== undefined && yes) throw new ExitError(EXIT.wrongCall, '--yes goes with --file alone.');
+  const text = file === undefined ? null : await readText(resolve(config.callerDir, file));
   requirePrograms(config.searchPath);
   const context = await openCommand(config, out);
   await withConnection(context, url ?? null, async (connection) => {
-    if (!yes) await askBeforeLoss(out, await findTextLoss(connection, groupId, text));
-    await giveText(context, connection, groupId, text);
+    if (text !== null) {
+      if (!yes) await askBeforeLoss(out, await findTextLoss(connection, groupId, text));
+      return giveText(context, connection, groupId, text);
+    }
+    const path = resolve(config.callerDir, exported ?? '');
+    await exportTranscript(connection, groupId, path);
+    out.answer({ group_id: groupId, path }, [path]);
   });
 }
 
@@ -61,6 +76,7 @@ export async function giveText(
     const speakers = given.speaker_count === 1 ? 'one speaker' : `${given.speaker_count} speakers`;
     context.out.answer({ group_id: groupId, ...given }, [
       `the transcript is yours now: ${given.word_count === 1 ? 'one word' : `${given.word_count} words`}, ${speakers}; cuts keep their plans.`,
+      ...linesOfClock(given),
     ]);
     return;
   }
@@ -82,6 +98,17 @@ export async function giveText(
   context.out.answer({ group_id: groupId, report }, linesOfReport(report));
 }
 
+/** Times that were all off alike, as those of a file whose head was cut off. */
+export function linesOfClock({
+  late_ms: lateMs,
+  left_out_count: leftOut,
+}: Pick<Extract<GivenResult, { run: null }>, 'late_ms' | 'left_out_count'>): string[] {
+  if (lateMs === 0) return [];
+  const seconds = `${Math.abs(lateMs / 1000).toFixed(1)} s too ${lateMs > 0 ? 'late' : 'early'}`;
+  const without = leftOut === 0 ? '' : `; ${leftOut} words outside the recording are left out`;
+  return [`  its times were all ${seconds}, and were moved by as much${without}.`];
+}
+
 const MAX_LISTED = 40;
 /** The first line says that much is missing where so many words of the text are. */
 const MUCH_MISSING = 1 / 3;
@@ -101,8 +128,15 @@ export function linesOfReport(report: AlignmentReport): string[] {
     lines.push('  said, but not in the text:');
     lines.push(...listed(notInText, saySpan));
   }
-  lines.push(...linesOfHeardOtherwise(report));
+  lines.push(...linesOfHeardOtherwise(report), ...linesOfNames(report));
   return lines;
+}
+
+/** A name that was not read is said in no other place: its words look like any others. */
+function linesOfNames({ names }: AlignmentReport): string[] {
+  if (names === null) return [];
+  if (names.length > 0) return [`  speakers that the text names: ${names.join(', ')}`];
+  return ['  the text names no speakers; it can name them before a colon, as in “ANNA: Good morning.”'];
 }
 
 function linesOfHeardOtherwise({ heard_otherwise: places, heard_otherwise_count: count }: AlignmentReport) {

@@ -33,6 +33,7 @@ export function addCuttingCommands(program: Command): void {
   addPerceive(program);
   addTranscript(program);
   addStatus(program);
+  addCancel(program);
   addSync(program);
   addExport(program);
   addImport(program);
@@ -108,13 +109,14 @@ function addPerceive(program: Command): void {
 function addTranscript(program: Command): void {
   program
     .command('transcript')
-    .description('give a recording a transcript that was made elsewhere; says which words were not found')
+    .description('give a recording a transcript that was made elsewhere, or write its own into a file')
     .argument('<group>', 'id of a recording that is ready')
-    .requiredOption(
+    .option(
       '--file <file>',
       'plain text, which is aligned to the sound; SRT, VTT, ASS, CSV, TSV, or words as JSON',
     )
-    .option('--yes', 'do not ask where the text lacks much of the present transcript')
+    .option('--export <file>', 'a new file for the transcript: .txt with names, .srt, .vtt, or .json')
+    .option('--yes', 'with --file: do not ask where the text lacks much of the present transcript')
     .addOption(service())
     .action(
       answering(async (out, group: string, options: TranscriptOptions) =>
@@ -133,6 +135,19 @@ function addStatus(program: Command): void {
     .action(
       answering(async (out, id: string, options: StatusOptions) =>
         (await import('../commands/status.ts')).runStatus(readConfig(), out, id, options),
+      ),
+    );
+}
+
+function addCancel(program: Command): void {
+  program
+    .command('cancel')
+    .description('end the preparation of a recording, or a later transcription of it')
+    .argument('<group>', 'id of a recording')
+    .addOption(service())
+    .action(
+      answering(async (out, group: string, options: { url?: string }) =>
+        (await import('../commands/cancel.ts')).runCancel(readConfig(), out, group, options),
       ),
     );
 }

@@ -141,6 +141,17 @@ export async function fixEngine(
   await trx.updateTable('perception_runs').set(fixed).where('id', '=', runId).execute();
 }
 
+/** The run under way; null where there is none. */
+export async function findRunningRunId(trx: Trx, groupId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('perception_runs')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Ends the run under way, if there is one. `error` is null for a success. */
 export async function endRunningPerception(trx: Trx, groupId: string, error: string | null): Promise<void> {
   await sql`

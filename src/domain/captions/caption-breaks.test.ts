@@ -56,6 +56,14 @@ test('a number stays beside what it counts, and a sign beside its number', () =>
   expect(costs('vor sieben Jahren haben sie das gekauft')['sieben']).toBe(10);
 });
 
+test('no line of Japanese begins with an ending or a particle where it may begin with another word', () => {
+  const language = breakWordsOf([], 'ja');
+  const cost = (left: string, right: string) => breakCost(left, right, language);
+  expect(cost('人', 'が')).toBeGreaterThan(cost('が', '市長'));
+  expect(cost('亡', 'くなっ')).toBeGreaterThan(cost('は', '船'));
+  expect(cost('船が、', 'なければ')).toBeLessThan(cost('が', '市長'));
+});
+
 test('in a language without a table, marks alone decide', () => {
   expect(costs('laiva tuli satamaan, kapteeni nukkui')).toEqual({
     laiva: 4,

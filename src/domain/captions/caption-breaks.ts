@@ -20,6 +20,9 @@ const IN_PAIR = 14;
 const AFTER_TITLE = 20;
 const TITLES: ReadonlySet<string> = new Set('mr mrs ms dr prof st mme mlle mgr sra srta dra hr'.split(' '));
 const BEFORE_PAIR = 2;
+/** Endings and particles of Japanese: 亡|くなっ and 市長|は. Words that a line may begin with have other letters first. */
+const BEFORE_HIRAGANA = 12;
+const HIRAGANA_START = /^\p{Script=Hiragana}/u;
 /** Pronouns and negations stay with their verb. */
 const AFTER_PROCLITIC = 10;
 
@@ -70,6 +73,7 @@ export function breakCost(left: string, right: string, language: BreakWords): nu
   if (prepositions.has(after)) return 2.5;
   if (NUMBER.test(left) || isNumberWord(before, language)) return AFTER_NUMBER;
   if (isInName(left, right, language)) return IN_NAME;
+  if (HIRAGANA_START.test(right) && EAST_ASIAN_END.test(left)) return BEFORE_HIRAGANA;
   // Words that begin a noun phrase stay with it: "came back | the next day".
   const beginsNoun = articles.has(after) || determiners.has(after);
   if (beginsNoun && !clinging.has(before)) return 3;
@@ -77,10 +81,18 @@ export function breakCost(left: string, right: string, language: BreakWords): nu
   return 4;
 }
 
-const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、！？]$/u;
-const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、！？]/u;
+const EAST_ASIAN = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u301f\u30fb\u30fc\uff01-\uff60`;
+const OTHER_UNSPACED = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const UNSPACED_END = new RegExp(`[${EAST_ASIAN}${OTHER_UNSPACED}]\\p{M}*$`, 'u');
+const UNSPACED_START = new RegExp(`^[${EAST_ASIAN}${OTHER_UNSPACED}]`, 'u');
+/** Digits within Chinese and Japanese have no spaces around them either; in Thai they have. */
+const EAST_ASIAN_END = new RegExp(`[${EAST_ASIAN}]$`, 'u');
+const EAST_ASIAN_START = new RegExp(`^[${EAST_ASIAN}]`, 'u');
 
 /** The text between two words on one line: empty in scripts without spaces. */
 export function joiner(left: string, right: string): '' | ' ' {
-  return UNSPACED_END.test(left) && UNSPACED_START.test(right) ? '' : ' ';
+  const isUnspaced = UNSPACED_END.test(left) && UNSPACED_START.test(right);
+  const isByNumber =
+    (/\d$/.test(left) && EAST_ASIAN_START.test(right)) || (EAST_ASIAN_END.test(left) && /^\d/.test(right));
+  return isUnspaced || isByNumber ? '' : ' ';
 }

@@ -2,6 +2,7 @@ import { type FrameRate, framesPerSecond, frameToMs } from '../time/frame-rate.t
 import type { CaptionCue } from './caption-cues.ts';
 import { captionFrames, readingFrames } from './caption-frames.ts';
 import type { CaptionLimits } from './caption-limits.ts';
+import { countLetters } from './wide-letters.ts';
 
 /**
  * Rules that a caption may break, in the order in which they are broken: the first one is kept longest. Times
@@ -45,7 +46,7 @@ export function findCaptionBreaches(
     const next = cues[index + 1];
     const gap = (next?.startFrame ?? nextStartFrame ?? Number.POSITIVE_INFINITY) - cue.endFrame;
     const flickers = next !== undefined && gap > leastGap && gap < leastPause;
-    const lengths = cue.lines.map((line) => [...line].length);
+    const lengths = cue.lines.map(countLetters);
     const chars = lengths.reduce((sum, length) => sum + length, lengths.length - 1);
     const longest = Math.max(...lengths);
     const { maxCharsPerSecond, minMs, maxMs, maxLineWidth, maxLineChars } = limits;

@@ -49,6 +49,15 @@ test('ASS: colours with blue first, words that cannot become commands, too wide 
   expect(text).toContain('Dialogue: 0,1:00:00.26,1:00:02.26,Caption,,0,0,0,,{\\fscx75\\fscy75}Later\n');
 });
 
+test('captions of Arabic are written from right to left in all formats', () => {
+  const arabic = [{ startMs: 0, endMs: 1_000, lines: ['صباح الخير.', 'ABC وجلب'], width: 0 }];
+  expect(formatAss(arabic, style)).toMatch(/^Style: Caption,.*,-1$/m);
+  expect(formatAss(timeCaptions(cues, rate), style)).toMatch(/^Style: Caption,.*,1$/m);
+  expect(formatAss(arabic, style)).toContain('صباح الخير.\\N\u200fABC وجلب\n');
+  expect(formatSrt(arabic)).toContain('صباح الخير.\n\u200fABC وجلب\n');
+  expect(formatVtt(arabic)).toContain('صباح الخير.\n\u200fABC وجلب\n');
+});
+
 test('all formats carry the same times, counted from the programme', () => {
   const late = timeCaptions(cues.slice(0, 1), rate, 300);
   expect(late[0]?.startMs).toBe(frameToCaptionMs(300, rate));

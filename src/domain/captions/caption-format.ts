@@ -1,6 +1,7 @@
 import { type FrameRate, framesPerSecond } from '../time/frame-rate.ts';
 import type { CaptionCue } from './caption-cues.ts';
 import { TRANSCRIPT_RATE } from './caption-limits.ts';
+import { directedLines, isFromRight } from './line-direction.ts';
 
 /** A caption with the times that every format writes. */
 export interface TimedCaption {
@@ -40,7 +41,7 @@ export function formatSrt(captions: readonly Omit<TimedCaption, 'width'>[]): str
   return captions
     .map(
       ({ startMs, endMs, lines }, index) =>
-        `${index + 1}\n${clockText(startMs, ',')} --> ${clockText(endMs, ',')}\n${lines.join('\n')}\n`,
+        `${index + 1}\n${clockText(startMs, ',')} --> ${clockText(endMs, ',')}\n${directedLines(lines).join('\n')}\n`,
     )
     .join('\n');
 }
@@ -49,7 +50,7 @@ export function formatSrt(captions: readonly Omit<TimedCaption, 'width'>[]): str
 export function formatVtt(captions: readonly TimedCaption[]): string {
   const cues = captions.map(
     ({ startMs, endMs, lines }) =>
-      `\n${clockText(startMs, '.')} --> ${clockText(endMs, '.')}\n${lines.map(escapeVtt).join('\n')}\n`,
+      `\n${clockText(startMs, '.')} --> ${clockText(endMs, '.')}\n${directedLines(lines).map(escapeVtt).join('\n')}\n`,
   );
   return `WEBVTT\n${cues.join('')}`;
 }
@@ -71,6 +72,13 @@ export interface AssStyle {
   maxLineWidth: number;
 }
 
+/**
+ * libass takes the direction of each line from its first letter; else full stops of Arabic stand at the wrong end. Other
+ * captions keep the style that cached entries were made with.
+ */
+const encodingFor = (captions: readonly TimedCaption[]) =>
+  captions.some(({ lines }) => isFromRight(lines)) ? '-1' : '1';
+
 /** Advanced SubStation Alpha: plain words, one style, no line breaks but ours. */
 export function formatAss(captions: readonly TimedCaption[], style: AssStyle): string {
   const number = (value: number) => String(Math.round(value * 100) / 100);
@@ -89,12 +97,12 @@ export function formatAss(captions: readonly TimedCaption[], style: AssStyle): s
     Math.round(style.marginHPx),
     Math.round(style.marginHPx),
     Math.round(style.marginVPx),
-    '1',
+    encodingFor(captions),
   ].join(',');
   const events = captions.map((caption) => {
     const squeeze = caption.width > style.maxLineWidth ? style.maxLineWidth / caption.width : 1;
     const override = squeeze < 1 ? `{\\fscx${number(squeeze * 100)}\\fscy${number(squeeze * 100)}}` : '';
-    const text = caption.lines.map(escapeAss).join('\\N');
+    const text = directedLines(caption.lines).map(escapeAss).join('\\N');
     return `Dialogue: 0,${assClock(caption.startMs)},${assClock(caption.endMs)},Caption,,0,0,0,,${override}${text}\n`;
   });
   return `[Script Info]

@@ -2,6 +2,7 @@ import { breakWordsOf } from './break-words.ts';
 import { breakCostAt, joiner } from './caption-breaks.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import type { CaptionWord } from './caption-words.ts';
+import { countLetters } from './wide-letters.ts';
 
 /** A lower line of a single word leaves the sentence hanging; an upper one begins it for nothing. */
 const LONE_WORD_COST = 6;
@@ -44,7 +45,7 @@ export class LineLayouter {
       const space = previous === undefined ? 0 : joiner(previous.text, word.text).length;
       this.spaceBefore.push(space);
       this.breakCosts.push(previous === undefined ? 0 : breakCostAt(texts, index, breakWords));
-      this.charsTo.push(this.at(this.charsTo, index) + space + [...word.text].length);
+      this.charsTo.push(this.at(this.charsTo, index) + space + countLetters(word.text));
       this.widthTo.push(this.at(this.widthTo, index) + space * this.spaceWidth + measure(word.text));
     }
   }

@@ -100,6 +100,57 @@ describe('numbers that people write in digits', () => {
   });
 });
 
+describe('both ends of a range', () => {
+  test.each([
+    ['we lost two to three million', 'We lost 2 to 3 million.'],
+    ['two to three million people came', '2 to 3 million people came.'],
+    ['it cost two to three million dollars', 'It cost $2 to $3 million.'],
+    ['we grew by five to ten percent', 'We grew by 5% to 10%.'],
+    ['it took seven to twelve years', 'It took 7 to 12 years.'],
+    ['it took five or ten minutes', 'It took 5 or 10 minutes.'],
+    ['it is between eight and twelve', 'It is between 8 and 12.'],
+    ['one to two million', '1 to 2 million.'],
+    ['we lost two to 3 million', 'We lost 2 to 3 million.'],
+    ['it took 3 to four years', 'It took 3 to 4 years.'],
+    ['we need $3 to four', 'We need $3 to $4.'],
+    ['from 1990 to two thousand people', 'From 1990 to 2,000 people.'],
+  ])('are in digits where one is: %s', (spoken, shown) => {
+    expect(show(spoken)).toBe(shown);
+  });
+
+  test.each([
+    'twenty to thirty people came',
+    'two to twelve people came',
+    'some two to three hundred people',
+    'we need ten to fifteen thousand',
+    'it cost two or three hundred dollars',
+    'we met at ten to six',
+    'they won twelve to three',
+    'we have one or two',
+  ])('are in words where one has to be: %s', (text) => {
+    expect(show(text).toLowerCase()).toBe(`${text}.`);
+  });
+
+  test.each([
+    ['de', 'wir brauchen zwei bis 3 Millionen', 'Wir brauchen 2 bis 3 Millionen.'],
+    ['de', 'zwischen acht und 12 Leute', 'Zwischen 8 und 12 Leute.'],
+    ['de', 'ein Haus oder 3 bis vier', 'Ein Haus oder 3 bis 4.'],
+    ['fr', 'il faut deux à 3 millions', 'Il faut 2 à 3 millions.'],
+    ['fr', 'entre huit et 12 personnes', 'Entre 8 et 12 personnes.'],
+    ['es', 'son dos a 3 millones', 'Son 2 a 3 millones.'],
+    ['es', 'de 3 a cuatro años', 'De 3 a 4 años.'],
+    ['es', 'vino a 3 pueblos', 'Vino a 3 pueblos.'],
+  ])('are alike in other languages, too: %s %s', (language, spoken, shown) => {
+    const words = say(spoken);
+    expect(displayText(displayTokens(spokenText(words, [words.length - 1], language), words))).toBe(shown);
+  });
+
+  test('a word that a person typed stays', () => {
+    const words = say('we lost two to 3 million').map((word) => ({ ...word, confidence: 1 }));
+    expect(displayText(displayTokens(spokenText(words), words))).toBe('We lost two to 3 million.');
+  });
+});
+
 describe('words that stay as they were said', () => {
   test.each([
     'one day we knew',

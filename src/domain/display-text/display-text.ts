@@ -4,6 +4,7 @@ import { joiner } from '../captions/caption-breaks.ts';
 import { firstIndexWhere } from '../time/first-index-where.ts';
 import { endsSentence } from '../transcript/ends-sentence.ts';
 import { BETWEEN_WORDS } from '../transcript/given-text/narrow-spaces.ts';
+import { writeRangesAlike } from './alike-ranges.ts';
 import type { CountedWord } from './number-runs.ts';
 import { setOpeningHesitationsApart } from './opened-by-hesitation.ts';
 import { capitalise, properWord } from './proper-words.ts';
@@ -117,6 +118,7 @@ function showSentence(part: ShownPart, language: string | null): DisplayToken[] 
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return [];
   setOpeningHesitationsApart(tokens, language);
+  writeRangesAlike(tokens, language);
   if (!part.isBegun) first.text = capitalise(first.text);
   last.text = closed(last.text, part, areRulesEnglish);
   last.endsSentence = true;

@@ -1,3 +1,4 @@
+import { endBefore, isScaledAlone } from './number-ranges.ts';
 import { type Run, readNumberRun, wordAfter, wordBefore } from './number-runs.ts';
 import { readWhole } from './number-words.ts';
 import { readAmount } from './read-amount.ts';
@@ -52,7 +53,8 @@ export function showMoney(run: Run): Shown {
   const amount = symbol === undefined ? null : readAmount(run);
   if (symbol === undefined || amount === null) return null;
   // "Half a million dollars" is half of the amount.
-  if (PARTS_OF.has(wordBefore(run))) return 'as said';
+  const first = endBefore(run);
+  if (PARTS_OF.has(wordBefore(run)) || (first !== null && isScaledAlone(run, first))) return 'as said';
   const cents = amount.isWhole ? (centsAfter(run) ?? pence) : null;
   const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';
   const decimals = cents === null ? tenths : `.${String(cents.value).padStart(2, '0')}`;

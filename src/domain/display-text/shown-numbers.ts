@@ -1,3 +1,4 @@
+import { isRangeInWords } from './number-ranges.ts';
 import { type CountedWord, type Run, readNumberRun, sliceRun, wordAfter, wordBefore } from './number-runs.ts';
 import { numberPart, ordinalOf, readDecade, readHalves, readWhole, writeOrdinal } from './number-words.ts';
 import { readAmount } from './read-amount.ts';
@@ -164,7 +165,12 @@ function showAmount(run: Run): Shown {
   if (wordBefore(run) === 'at' && run.parts[1]?.kind === 'point') return 'as said';
   if (!amount.isWhole) return isIdiom(run) ? 'as said' : whole(run, amount.text);
   const isSmall = amount.value < LEAST_IN_DIGITS;
-  return isSmall || run.opensSentence || isIdiom(run) || VAGUE.has(unit) || isRestOfMeasure(run)
+  return isSmall ||
+    run.opensSentence ||
+    isIdiom(run) ||
+    VAGUE.has(unit) ||
+    isRestOfMeasure(run) ||
+    isRangeInWords(run)
     ? 'as said'
     : whole(run, amount.text);
 }

@@ -1,3 +1,5 @@
+import type { Range } from '../time/range.ts';
+
 /** A word of a transcript that was made elsewhere; times are milliseconds on the group's timeline. */
 export interface GivenWord {
   text: string;
@@ -53,12 +55,21 @@ const END_SLACK_MS = 500;
 export function requireTimes(
   { startMs, endMs }: { startMs: number; endMs: number },
   endedMs: number,
-  durationMs: number,
   fault: Fault,
 ): void {
   const refuse = (why: string) => fault(`${startMs} to ${endMs} ms: ${why}`);
   if (startMs < 0 || endMs <= startMs)
     throw refuse('it must begin at 0 or later and end after its beginning');
   if (startMs < endedMs) throw refuse(`it begins before the one before it has ended (${endedMs} ms)`);
-  if (endMs > durationMs + END_SLACK_MS) throw refuse(`the recording ends at ${durationMs} ms`);
+}
+
+/** Throws `GivenTranscriptError` for the first word behind the end of the recording. */
+export function requireEnd(words: readonly (Range & { text: string })[], durationMs: number): void {
+  const index = words.findIndex(({ endMs }) => endMs > durationMs + END_SLACK_MS);
+  const word = words[index];
+  if (word === undefined) return;
+  throw new GivenTranscriptError(
+    null,
+    `word ${index} ${JSON.stringify(word.text)}, ${word.startMs} to ${word.endMs} ms: the recording ends at ${durationMs} ms`,
+  );
 }

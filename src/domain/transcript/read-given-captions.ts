@@ -1,8 +1,9 @@
 import type { Range } from '../time/range.ts';
 import { frameRateIn, readClock } from './given-file/clock-time.ts';
-import { clockOffsetMs, onRecording } from './given-file/recording-clock.ts';
-import { nameOfSpeaker } from './given-text/name-in-capitals.ts';
-import { labelOf, saidWords } from './given-text/read-plain-text.ts';
+import { clockOffsetMs, minusMs } from './given-file/recording-clock.ts';
+import { nameOfSpeaker } from './given-names/name-in-capitals.ts';
+import { labelReaderOf } from './given-names/speaker-labels.ts';
+import { saidWords } from './given-text/read-plain-text.ts';
 import {
   type Fault,
   type GivenCue,
@@ -50,17 +51,17 @@ export function readGivenCaptions(text: string): Caption[] {
   return captions;
 }
 
-/** The words of captions on the recording's clock, with who says them. */
+/** The words of captions with who says them. Whole hours of a tape's clock are taken off. */
 export function readCues(captions: readonly Caption[], durationMs: number): GivenCue[] {
   const cues: GivenCue[] = [];
-  const names = namesOf(captions);
-  const isNameKept = names.size > 0 && !hasUnnamedChange(captions, names);
+  const names = readerOfNames(captions);
+  const isNameKept = names !== null && !hasUnnamedChange(captions, names);
   const offsetMs = clockOffsetMs(captions, durationMs);
   let wordCount = 0;
   let speaker: string | null = null;
   for (const { line, said, ...timing } of captions) {
     const fault = (message: string) => new GivenTranscriptError(line, message);
-    const range = onRecording(timing, offsetMs, durationMs);
+    const range = minusMs(timing, offsetMs);
     const parts = readSaid(said, names, fault);
     for (const [at, part] of parts.entries()) {
       speaker = part.speaker ?? (isNameKept ? speaker : null);
@@ -119,14 +120,14 @@ interface SaidPart {
  * VTT says who speaks as `<v Name>`, other tools as `Name:`; other marks, and SRT's own, are dropped. A line with a
  * dash has another speaker, except within a voice of VTT, which holds to its end.
  */
-function readSaid(lines: readonly string[], names: ReadonlySet<string>, fault: Fault): SaidPart[] {
+function readSaid(lines: readonly string[], nameBefore: NameReader | null, fault: Fault): SaidPart[] {
   const parts: SaidPart[] = [];
   let isInVoice = false;
   for (const line of lines) {
     const { plain, marks } = withoutMarks(line);
     const voice = marks.find((mark) => /^v[.\s]/.test(mark)) ?? '';
     isInVoice ||= voice !== '';
-    const name = nameBefore(plain, names);
+    const name = nameBefore?.(plain) ?? null;
     const speaker = name?.name ?? voice.replace(/^v(?:\.\S*)?/, '').trim();
     if (speaker.length > MAX_WORD_CHARS) throw fault(`a speaker has more than ${MAX_WORD_CHARS} characters`);
     const isOther = isChange(plain);
@@ -148,22 +149,18 @@ const CHANGE = /^(?:[-–]\s|-\p{L})/u;
 
 const isChange = (plain: string): boolean => CHANGE.test(plain.trim());
 
-/** The name before a colon that begins a line, behind its dash, with the rest of the line; null for none. */
-function nameBefore(plain: string, names: ReadonlySet<string>): { name: string; said: string } | null {
-  const bare = plain.trim().replace(DASH, '');
-  const [label = '', name] = labelOf(bare) ?? [];
-  return name !== undefined && names.has(name) ? { name, said: bare.slice(label.length) } : null;
-}
+/** The name that begins a line, behind its dash, with the rest of the line; null for none. */
+type NameReader = (plain: string) => { name: string; said: string } | null;
 
 /**
  * Whether some change of speaker comes without a name. Such captions do not name each speaker, so a name says nothing
  * of the captions after its own.
  */
-function hasUnnamedChange(captions: readonly Caption[], names: ReadonlySet<string>): boolean {
+function hasUnnamedChange(captions: readonly Caption[], nameBefore: NameReader): boolean {
   for (const line of captions.flatMap(({ said }) => said)) {
     const { plain, marks } = withoutMarks(line);
     const isVoiced = marks.some((mark) => /^v[.\s]/.test(mark));
-    if (!isVoiced && isChange(plain) && nameBefore(plain, names) === null) return true;
+    if (!isVoiced && isChange(plain) && nameBefore(plain) === null) return true;
   }
   return false;
 }
@@ -171,14 +168,22 @@ function hasUnnamedChange(captions: readonly Caption[], names: ReadonlySet<strin
 const withoutEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 
-/** Names before a colon, in at least two captions: "Remember: ..." is no name. */
-function namesOf(captions: readonly Caption[]): ReadonlySet<string> {
+/** Names count in at least two captions: "Remember: ..." is no name. Null where there are none. */
+function readerOfNames(captions: readonly Caption[]): NameReader | null {
+  const bare = (line: string) => line.trim().replace(DASH, '');
+  const labelOf = labelReaderOf([captions.map(({ said: [first = ''] }) => bare(first))]);
   const counts = new Map<string, number>();
   for (const line of captions.flatMap(({ said }) => said)) {
-    const name = labelOf(line.trim().replace(DASH, ''))?.[1];
+    const name = labelOf(bare(line))?.[1];
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, times]) => times > 1).map(([name]) => name));
+  const names = new Set([...counts].filter(([, times]) => times > 1).map(([name]) => name));
+  if (names.size === 0) return null;
+  return (plain) => {
+    const line = bare(plain);
+    const [label = '', name] = labelOf(line) ?? [];
+    return name !== undefined && names.has(name) ? { name, said: line.slice(label.length) } : null;
+  };
 }
 
 /**

@@ -64,8 +64,8 @@ test('times of captions are rough: they may overlap and reach past the end', () 
   expect(read(srt)).toMatchObject({
     cues: [
       { startMs: 1000, endMs: 4000, words: ['x'] },
-      { startMs: 3999, endMs: 60_000, words: ['y'] },
-      { startMs: 60_000, endMs: 60_001, words: ['z'] },
+      { startMs: 3999, endMs: 65_000, words: ['y'] },
+      { startMs: 67_000, endMs: 68_000, words: ['z'] },
     ],
   });
 });
@@ -184,7 +184,6 @@ test.each([
     /^line 5: word 1 "day\.", 299 to 500 ms: it begins before/,
   ],
   [WORDS.replace('"end_ms": 500', '"end_ms": 300'), /^line 5: word 1 "day\.", 300 to 300 ms: it must begin/],
-  [WORDS.replace('"end_ms": 500', '"end_ms": 60501'), /^line 5: .*the recording ends at 60000 ms/],
   [WORDS.replace('"start_ms": 100', '"start_ms": "100"'), /^line 4: start_ms of "Good" must be whole/],
   [WORDS.replace('"Good"', '" "'), /^line 4: a word needs a text/],
   [WORDS.replace('"words": [', '"words": [,'), /^this is no JSON: Unexpected token ','/],

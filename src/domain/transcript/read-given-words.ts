@@ -1,5 +1,6 @@
 import { codeOfLanguage } from '../../contract/values/languages.ts';
-import { clockOffsetMs, onRecording } from './given-file/recording-clock.ts';
+import { languageIn, readEngineJson } from './engine-json/read-engine-json.ts';
+import { clockOffsetMs, minusMs } from './given-file/recording-clock.ts';
 import {
   type Fault,
   type GivenTranscript,
@@ -9,11 +10,10 @@ import {
   MAX_WORDS,
   requireTimes,
 } from './given-transcript.ts';
-import { readEngineJson } from './read-engine-json.ts';
 
 const MAX_SPEAKERS = 100;
 const WORDS_FORM =
-  'allowed are {"words":[{"text":"So","start_ms":120,"end_ms":300}]}, and words or segments with start and end in seconds, as Whisper writes them';
+  'allowed are {"words":[{"text":"So","start_ms":120,"end_ms":300}]}, and the JSON of Whisper and of the large transcription services. Export SRT or VTT instead';
 
 /**
  * Reads the interface's words form as JSON. A language may have any name that engines write; an unknown one counts as
@@ -22,16 +22,17 @@ const WORDS_FORM =
 export function readGivenWords(text: string, durationMs: number): GivenTranscript {
   requireFewObjects(text);
   const parsed = parseJson(text);
-  const engine = readEngineJson(parsed);
+  const engine = readEngineJson(parsed, durationMs);
   if (engine?.kind === 'cues') {
     const offsetMs = clockOffsetMs(engine.cues, durationMs);
-    const cues = engine.cues.map((cue) => onRecording(cue, offsetMs, durationMs));
+    const cues = engine.cues.map((cue) => minusMs(cue, offsetMs));
     return { kind: 'cues', language: null, cues };
   }
   const own = Array.isArray(parsed) ? parsed : (parsed as { words?: unknown } | null)?.words;
   const list = engine?.words ?? own;
   if (!Array.isArray(list)) throw new GivenTranscriptError(1, `there is no list of words; ${WORDS_FORM}`);
-  const language = (parsed as { language?: unknown } | null)?.language;
+  requireFewWords(list.length);
+  const language = languageIn(parsed);
   // Two speakers may overlap, one speaker may not. A word without a speaker may be anyone's, so it may overlap none.
   const endedMs = new Map<string | null, number>();
   let latestEndMs = 0;
@@ -40,10 +41,11 @@ export function readGivenWords(text: string, durationMs: number): GivenTranscrip
   let startedMs = 0;
   const words = list.map((entry: unknown, index) => {
     // Only the place of a refused word is looked up. A search for each word would read the text each time.
-    const fault = (message: string) => new GivenTranscriptError(lineOfWord(text, index), message);
+    const fault = (message: string) =>
+      new GivenTranscriptError(own === list ? lineOfWord(text, index) : null, message);
     const word = readWord(entry, fault);
     const named = (message: string) => fault(`word ${index} ${JSON.stringify(word.text)}, ${message}`);
-    requireTimes(word, lastOf(word.speaker), durationMs, named);
+    requireTimes(word, lastOf(word.speaker), named);
     if (word.startMs < startedMs) {
       throw named(`${word.startMs} ms: the one before it begins later (${startedMs} ms)`);
     }
@@ -53,7 +55,7 @@ export function readGivenWords(text: string, durationMs: number): GivenTranscrip
     startedMs = word.startMs;
     return word;
   });
-  return { kind: 'words', language: typeof language === 'string' ? codeOfLanguage(language) : null, words };
+  return { kind: 'words', language: language === null ? null : codeOfLanguage(language), words };
 }
 
 function parseJson(text: string): unknown {
@@ -66,6 +68,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Services write a word with its alternatives, and again in lists by speaker. */
+const MAX_OBJECTS = 8 * MAX_WORDS;
+
 /** Counts objects before parsing, because a megabyte of brackets takes thirty megabytes as objects. */
 function requireFewObjects(text: string): void {
   let opened = 0;
@@ -74,9 +79,12 @@ function requireFewObjects(text: string): void {
     if (sign === 0x7b || sign === 0x5b) opened += 1;
   }
   // Signs within words count too; few words have any.
-  if (opened > MAX_WORDS + 2) {
-    throw new GivenTranscriptError(null, `there are more than ${MAX_WORDS} words, the most that are taken`);
-  }
+  if (opened > MAX_OBJECTS) requireFewWords(MAX_WORDS + 1);
+}
+
+function requireFewWords(count: number): void {
+  if (count <= MAX_WORDS) return;
+  throw new GivenTranscriptError(null, `there are more than ${MAX_WORDS} words, the most that are taken`);
 }
 
 /** The n-th word's line is that of the n-th `start_ms`: each word has one, and nothing else does. */

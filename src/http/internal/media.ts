@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readKitImage } from '../../app/brand-kits/read-kit-image.ts';
 import { getDisplayedTranscript } from '../../app/source-groups/get-displayed-transcript.ts';
+import { getTranscriptText } from '../../app/source-groups/get-transcript-text.ts';
 import { readMedia, readPeaks } from '../../app/source-groups/read-media.ts';
 import { notFound } from '../../contract/problems/problem.ts';
 import { ASSET_KINDS } from '../../contract/values/brand-kits.ts';
@@ -24,6 +25,10 @@ export function mediaRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/groups/:id/displayed', READ, (request) =>
     getDisplayedTranscript(context, callerOf(request), request.params.id),
   );
+  app.get<ById>('/internal/groups/:id/text', READ, async (request, reply) => {
+    const text = await getTranscriptText(context, callerOf(request), request.params.id);
+    return reply.type('text/plain; charset=utf-8').send(text);
+  });
   app.get<ById & { Params: { kind: string } }>(
     '/internal/brand-kits/:id/assets/:kind',
     READ,

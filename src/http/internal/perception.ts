@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { changeVocabulary, readTerm, TERM_RULE } from '../../app/accounts/change-vocabulary.ts';
 import type { Caller, Trx } from '../../app/app-context.ts';
+import { cancelRecording } from '../../app/perception/cancel-recording.ts';
 import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { chooseLanguage } from '../../app/perception/choose-language.ts';
 import { correctTranscript } from '../../app/perception/corrections/correct-transcript.ts';
@@ -124,6 +125,9 @@ function runRoutes(
   context: HttpContext,
   { inTurn, change }: { inTurn: InTurn; change: Change },
 ): void {
+  app.post<ById>('/internal/groups/:id/cancel', { config: { scope: 'write' } }, (request) =>
+    cancelRecording(context.db, callerOf(request), request.params.id),
+  );
   app.post<ById>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
     const { engine, language, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
     const run = {

@@ -16,7 +16,7 @@ import type { Range } from '../../domain/time/range.ts';
 import {
   type ContradictedName,
   findContradictedNames,
-} from '../../domain/transcript/given-text/contradicted-names.ts';
+} from '../../domain/transcript/given-names/contradicted-names.ts';
 import type { GivenTextWord, PlacedTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import {
   findHeardOtherwise,

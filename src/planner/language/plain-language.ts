@@ -10,11 +10,14 @@ import { stopwords as danishWords } from '@orama/stopwords/danish';
 import { stopwords as dutchWords } from '@orama/stopwords/dutch';
 import { stopwords as finnishWords } from '@orama/stopwords/finnish';
 import { stopwords as italianWords } from '@orama/stopwords/italian';
+import { stopwords as japaneseWords } from '@orama/stopwords/japanese';
+import { stopwords as chineseWords } from '@orama/stopwords/mandarin';
 import { stopwords as norwegianWords } from '@orama/stopwords/norwegian';
 import { stopwords as portugueseWords } from '@orama/stopwords/portuguese';
 import { stopwords as russianWords } from '@orama/stopwords/russian';
 import { stopwords as swedishWords } from '@orama/stopwords/swedish';
 import { languageName } from '../../contract/values/languages.ts';
+import { splitUnspaced } from '../../domain/transcript/unspaced-words.ts';
 import { NO_BRIEF_RULES, NO_TALK_PHRASES } from './empty-phrases.ts';
 import type { Language } from './language.ts';
 import { noWordVectors } from './no-word-vectors.ts';
@@ -23,6 +26,10 @@ import { tagByNeighbours } from './tag-by-neighbours.ts';
 import { plainWordSet } from './word-list.ts';
 import { plainWord } from './word-stems.ts';
 import { NO_WORDING } from './wording/wording-rules.ts';
+
+/** What a language lacks whose words match as they are written. */
+export const NO_STEMS = 'stems and stop words';
+export const NO_ENDINGS = 'stems';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -38,6 +45,14 @@ const STEMS = [
   { code: 'sv', stem: swedish, words: swedishWords },
 ];
 
+/** Languages without endings, of which the library has stop words. */
+const UNCHANGING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ja', japaneseWords],
+  ['zh', chineseWords],
+]);
+/** Languages that write no spaces between words. */
+const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh', 'th', 'lo', 'km', 'my']);
+
 /** Languages for which the library has stems and stop words. `no` stands for Bokmål. */
 export const PLAIN_CODES: readonly string[] = STEMS.map(({ code }) => code).filter((code) => code !== 'nb');
 
@@ -47,13 +62,15 @@ export const PLAIN_CODES: readonly string[] = STEMS.map(({ code }) => code).filt
  */
 export function plainLanguage(code: string): Language {
   const known = STEMS.find((one) => one.code === code);
-  const stopWords = plainWordSet(...(known?.words ?? []));
-  const split = code === 'it' ? splitElisions : (written: string) => [written];
+  const unchanging = UNCHANGING.get(code);
+  const stopWords = plainWordSet(...(known?.words ?? unchanging ?? []));
+  const split = splitterOf(code);
+  const lacks = known ? [] : [unchanging ? NO_ENDINGS : NO_STEMS];
   return {
     code,
     name: languageName(code),
     and: ',',
-    lacks: ['phrases of briefs and of talk', ...(known ? [] : ['stems and stop words']), 'meanings of words'],
+    lacks: ['phrases of briefs and of talk', ...lacks, 'meanings of words'],
     stem: (plain, letters) => (known ? plainWord(known.stem(letters)) : plain),
     split,
     tag: tagByNeighbours({
@@ -77,4 +94,9 @@ export function plainLanguage(code: string): Language {
     wording: NO_WORDING,
     brief: NO_BRIEF_RULES,
   };
+}
+
+function splitterOf(code: string): (written: string) => readonly string[] {
+  if (code === 'it') return splitElisions;
+  return UNSPACED.has(code) ? (written) => splitUnspaced([written]) : (written) => [written];
 }

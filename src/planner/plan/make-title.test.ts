@@ -82,4 +82,7 @@ S2 katze | Die alte Katze lebt im Maschinenraum. Sie hat mehr Ratten gefangen, a
   expect(touching.warnings.join()).toContain('whether talk is “emotionale” is not judged');
   const unknown = await make('die große Flut', 'it');
   expect(unknown.warnings.join()).toContain('no rules for Italian');
+  expect(unknown.rationale).toContain('The talk is in Italian: its words are found by their stems');
+  const unstemmed = await make('die große Flut', 'ar');
+  expect(unstemmed.rationale).toContain('The talk is in Arabic: its words are found as they are written');
 });

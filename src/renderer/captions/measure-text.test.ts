@@ -13,4 +13,6 @@ test('a space that the font lacks is as wide as the ordinary one, and is not rep
   expect(font.widthEm('a\u202fa')).toBe(1.25);
   expect(font.lacks('a\u202fa')).toEqual([]);
   expect(font.widthEm('価')).toBe(1);
+  // A letter of Arabic with a vowel sign above it.
+  expect(font.widthEm('م\u064e')).toBe(0.7);
 });

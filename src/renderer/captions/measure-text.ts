@@ -13,8 +13,11 @@ export interface FontMeasure {
 /** Characters that are not drawn: spaces, joiners, marks of direction. */
 const UNDRAWN = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 
-/** A width that fits a character from another font. */
+/** Widths that fit a character from another font. Letters of most scripts are narrower than ideographs and pictures. */
 const FOREIGN_CHAR_EM = 1;
+const FOREIGN_LETTER_EM = 0.7;
+const NARROW_LETTER =
+  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef])\p{L}$/u;
 
 /**
  * Measures texts in a font. Widths are sums of the characters' advances, so that sums of words equal the
@@ -31,7 +34,11 @@ export function measureFont({ runs, unitsPerEm }: FontFacts): FontMeasure {
     return width;
   };
   // A font may lack the narrow space of French; it is about as wide as the ordinary one.
-  const foreignEm = (char: string) => (/\s/u.test(char) ? advanceEm(' ') : null) ?? FOREIGN_CHAR_EM;
+  const foreignEm = (char: string) => {
+    if (/\s/u.test(char)) return advanceEm(' ') ?? FOREIGN_CHAR_EM;
+    if (/^\p{M}$/u.test(char)) return 0;
+    return NARROW_LETTER.test(char) ? FOREIGN_LETTER_EM : FOREIGN_CHAR_EM;
+  };
   return {
     lacks: (text) => [...new Set(text)].filter((char) => !UNDRAWN.test(char) && advanceEm(char) === null),
     widthEm: (text) => [...text].reduce((sum, char) => sum + (advanceEm(char) ?? foreignEm(char)), 0),

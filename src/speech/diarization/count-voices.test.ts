@@ -28,6 +28,21 @@ test('as many voices as are far apart', () => {
   expect(new Set(labels.subarray(30, 42)).size).toBe(1);
 });
 
+test('as many voices as can be found are unsure, and one less is not', () => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, one) => ({
+      at: Array.from({ length: count }, (__, d) => (d === one ? FAR : 0)),
+      count: 20,
+    }));
+  for (const [count, sure] of [
+    [9, true],
+    [10, false],
+  ] as const) {
+    const { voices, isSure } = countVoices(windowsOf(...people(count)), model);
+    expect([voices, isSure]).toEqual([count, sure]);
+  }
+});
+
 test('one voice that varies is one, however much there is of it', () => {
   for (const count of [8, 100, 600]) {
     const { voices, isSure } = countVoices(windowsOf({ at: [3], count }), model);

@@ -7,12 +7,15 @@ export interface FoundVoices {
   voices: number;
   /**
    * False when another number of voices is nearly as likely. Also false when one was found in too little
-   * speech to tell.
+   * speech to tell, and for as many as can be found.
    */
   isSure: boolean;
 }
 
-/** The most speakers that are told apart without a given number. */
+/**
+ * The most speakers that are told apart without a given number. As many are unsure: there may be more, and of five
+ * readers whose sentences came again and again there were fewer.
+ */
 const MAX_VOICES = 10;
 /**
  * From this score on, two groups of windows are two people. The tree has split the voices where groups are
@@ -45,7 +48,8 @@ export function countVoices(vectors: readonly Float64Array[], model: ScoreModel)
       const leastKept = closest?.score ?? Number.POSITIVE_INFINITY;
       const isFar = leastKept > LEAST_SCORE + UNSURE_SCORE && likeliestJoined < LEAST_SCORE - UNSURE_SCORE;
       const voices = new Set(labels).size;
-      return { labels, voices, isSure: isFar && (voices > 1 || vectors.length >= LEAST_WINDOWS) };
+      const isWithin = voices < MAX_VOICES && (voices > 1 || vectors.length >= LEAST_WINDOWS);
+      return { labels, voices, isSure: isFar && isWithin };
     }
     if (!pair.isTooSmall) likeliestJoined = Math.max(likeliestJoined, pair.score);
     labels = renumber(labels.map((label) => (label === pair.b ? pair.a : label)));

@@ -1,7 +1,7 @@
 import type { Word } from '../../contract/transcript.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { sayMinutes } from '../../domain/time/say-minutes.ts';
-import type { ContradictedName } from '../../domain/transcript/given-text/contradicted-names.ts';
+import type { ContradictedName } from '../../domain/transcript/given-names/contradicted-names.ts';
 import type { Voices } from './voices.ts';
 
 /** Where two talk at once only the louder is transcribed. More overlap than this gets a warning. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOffsetMs, onRecording } from './recording-clock.ts';
+import { clockOffsetMs, minusMs, withinRecording } from './recording-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number, seconds = 0) => ({
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('a caption that passes the end is cut there, and keeps what else it has', () => {
-  expect(onRecording({ ...at(10, 59), line: 7 }, 10 * HOUR_MS, 59_200)).toEqual({
+  expect(withinRecording(minusMs({ ...at(10, 59), line: 7 }, 10 * HOUR_MS), 59_200)).toEqual({
     startMs: 59_000,
     endMs: 59_200,
     line: 7,

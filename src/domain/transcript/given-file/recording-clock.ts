@@ -16,7 +16,12 @@ export function clockOffsetMs(ranges: Iterable<Range>, durationMs: number): numb
 }
 
 /** Captions of another edit, and of tools that round, pass the end. One behind it keeps a millisecond at the end. */
-export function onRecording<R extends Range>(range: R, offsetMs: number, durationMs: number): R {
-  const startMs = Math.min(range.startMs - offsetMs, durationMs);
-  return { ...range, startMs, endMs: Math.max(startMs + 1, Math.min(range.endMs - offsetMs, durationMs)) };
+export function withinRecording<R extends Range>(range: R, durationMs: number): R {
+  const startMs = Math.min(range.startMs, durationMs);
+  return { ...range, startMs, endMs: Math.max(startMs + 1, Math.min(range.endMs, durationMs)) };
+}
+
+/** A range on a clock that began so much earlier. */
+export function minusMs<R extends Range>(range: R, ms: number): R {
+  return { ...range, startMs: range.startMs - ms, endMs: range.endMs - ms };
 }

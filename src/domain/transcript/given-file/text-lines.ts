@@ -1,4 +1,4 @@
-import { isName } from '../given-text/name-in-capitals.ts';
+import { isName } from '../given-names/name-in-capitals.ts';
 
 export interface TextLine {
   /** From 1. */

@@ -1,6 +1,7 @@
 import type { Range } from '../../time/range.ts';
 import { GivenTranscriptError, type PlainWord } from '../given-transcript.ts';
 import type { GivenTextWord } from './given-text.ts';
+import type { Match } from './match-takes.ts';
 import { matchWords, plainForm } from './match-words.ts';
 import { heardInFull } from './said-otherwise.ts';
 
@@ -60,15 +61,16 @@ const COVERED_FROM = 50;
 
 /**
  * Refuses the words of another recording. Also refuses a part of a transcript in place of the whole, because
- * the present words would be lost. Throws `GivenTranscriptError`.
+ * the present words would be lost. Throws `GivenTranscriptError`. Returns the words that both have.
  */
 export function requireSameTalk(
   words: readonly { text: string }[],
   transcribed: readonly { text: string }[],
-): void {
+): Match[] {
   const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
-  refuseOtherTalk(words, transcribed, new Map(matchWords(texts(words), texts(transcribed))));
-  if (transcribed.length < COVERED_FROM || words.length >= transcribed.length * LEAST_COVERED) return;
+  const matches = matchWords(texts(words), texts(transcribed));
+  refuseOtherTalk(words, transcribed, new Map(matches));
+  if (transcribed.length < COVERED_FROM || words.length >= transcribed.length * LEAST_COVERED) return matches;
   throw new GivenTranscriptError(
     null,
     `it has ${words.length} words, and ${transcribed.length} are heard in this recording: is it all of the transcript?`,

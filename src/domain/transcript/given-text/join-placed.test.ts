@@ -103,6 +103,7 @@ test('the report lists missing words by line, and speech that the text lacks', (
     placed_count: 8,
     not_found: [{ line: 1, word_count: 14, text: 'w8 w9 w10 w11 w12 w13 w14 w15 w16 w17 w18 w19 …' }],
     not_in_text: [{ start_ms: 3_000, end_ms: 7_000, text: 'y0 y1 y2 y3 y4 y5' }],
+    names: [],
   });
 });
 
@@ -116,6 +117,7 @@ test('the report counts words that replace others, and still names the replaced 
     placed_count: 3,
     not_found: [],
     not_in_text: [{ start_ms: 500, end_ms: 5_000, text: 'y y y y' }],
+    names: [],
   });
 });
 

@@ -183,5 +183,6 @@ export function reportAlignment(
     placed_count: spoken.length,
     not_found: notFound,
     not_in_text: passagesWithout(places, transcribed).map(quotePassage),
+    names: [...new Set(words.flatMap(({ speaker }) => speaker ?? []))],
   };
 }

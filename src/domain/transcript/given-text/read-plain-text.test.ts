@@ -18,6 +18,10 @@ test('names before a colon say who speaks, and are no words', () => {
   ]);
 });
 
+test('marks of the direction of writing are of no word', () => {
+  expect(textOf('\u200fABC \u202bصباح\u202c الخير')).toBe('ABC صباح الخير');
+});
+
 test('a word before a colon within prose is said', () => {
   expect(textOf('We had one aim.\nRemember: nobody knew.')).toBe('We had one aim. Remember: nobody knew.');
   expect(read('We had one aim.\nRemember: nobody knew.').every(({ speaker }) => speaker === null)).toBe(true);

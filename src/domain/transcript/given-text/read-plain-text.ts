@@ -1,4 +1,6 @@
 import { HEADING, linesOf, type TextLine } from '../given-file/text-lines.ts';
+import { countNames, isName, nameOfSpeaker } from '../given-names/name-in-capitals.ts';
+import { type LabelReader, labelReaderOf } from '../given-names/speaker-labels.ts';
 import {
   type Fault,
   GivenTranscriptError,
@@ -6,32 +8,20 @@ import {
   MAX_WORDS,
   type PlainWord,
 } from '../given-transcript.ts';
+import { splitUnspaced } from '../unspaced-words.ts';
+import { isDirection } from './directions.ts';
 import { withSigns } from './lone-signs.ts';
-import { countNames, isName, nameOfSpeaker } from './name-in-capitals.ts';
 import { BETWEEN_WORDS, withNarrowSpaces } from './narrow-spaces.ts';
 
-const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
-/** Actions between words, as texts write them between stars. */
-const DIRECTIONS = wordSet(`
-  applause beat breath breathes breathing cheer cheering cheers chuckle chuckles chuckling clap clapping claps cough coughing
-  coughs cries crosstalk cry crying gasp gasping gasps gesture gestures gesturing giggle giggles giggling groan groans inaudible
-  laugh laughing laughs laughter music nod nodding nods pause pauses pausing shrug shrugging shrugs sigh sighing sighs silence
-  smile smiles smiling sniff sniffs snort snorts sob sobbing sobs whisper whispering whispers
-`);
 /** A text with this share of capitals among its letters is written in capitals. */
 const MOSTLY = 0.7;
 const MAX_TEXT_CHARS = 2 * 2 ** 20;
-/** What may be a name before a colon or a tab. French sets a space before a colon, often a no-break one. */
-const NAMED =
-  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,7})(?: ?\([^()]{1,30}\))?(?:[ \u202f]?:(?:\s+|$)|\t\s*(?=\S))/u;
+
 /** A few words in brackets are a direction, also within a sentence. A longer bracket may be spoken. */
 const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
+
 /** "*sighs*" is a direction; "*newspaper*" is a stressed word. */
 const STARRED = /\*([^*\s][^*]{0,80})\*/g;
-/** "Q." and "A." before questions and answers. */
-const ASKED = /^([QA])\.\s+/;
-
 /**
  * Reads a text without times: a stenographer's, a script, or the output of another tool. A name before a
  * colon gives the speaker, up to the next name. Headings, directions in brackets, lines in capitals and times
@@ -49,7 +39,8 @@ export function readPlainText(text: string): PlainWord[] {
   const lines = linesOf(text);
   const isInCapitalsAll = areMostlyCapitals(lines);
   const isLeftOut = (line: string) => (isInCapitalsAll ? HEADING.test(line) : isHeading(line));
-  const names = namesOf(lines, isLeftOut);
+  const labelOf = readerOf(lines, isLeftOut);
+  const names = namesOf(lines, isLeftOut, labelOf);
   const words: PlainWord[] = [];
   let speaker: string | null = null;
   for (const { number, line } of lines) {
@@ -69,10 +60,12 @@ export function readPlainText(text: string): PlainWord[] {
   return words;
 }
 
-/** The name or letter before the speech, with the marks between them; null for a line without one. */
-export function labelOf(line: string): RegExpExecArray | null {
-  const named = NAMED.exec(line.replaceAll('\u00a0', ' '));
-  return named !== null && isName(named[1] ?? '') ? named : ASKED.exec(line);
+/** Names may stand before each line, or before each paragraph. */
+function readerOf(lines: readonly TextLine[], isLeftOut: (line: string) => boolean): LabelReader {
+  const said = lines.filter(({ line }) => !HEADING.test(line) && (line.startsWith('[') || !isLeftOut(line)));
+  const isFirst = (at: number) => (said[at]?.number ?? 0) > (said[at - 1]?.number ?? -1) + 1;
+  const starts = [said, said.filter((_, at) => isFirst(at))];
+  return labelReaderOf(starts.map((some) => some.map(({ line }) => line)));
 }
 
 /** Captions for television are in capitals throughout: then these are no headings. */
@@ -86,7 +79,11 @@ function areMostlyCapitals(lines: readonly TextLine[]): boolean {
  * The names of speakers. A word before a colon may be part of a sentence. So a name must occur twice, or
  * begin the text. In scripts, a name in capitals has a separate line. Editing programs write one below its time.
  */
-function namesOf(lines: readonly TextLine[], isLeftOut: (line: string) => boolean): ReadonlySet<string> {
+function namesOf(
+  lines: readonly TextLine[],
+  isLeftOut: (line: string) => boolean,
+  labelOf: LabelReader,
+): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const [index, { number, line, isBelowTime }] of lines.entries()) {
@@ -95,7 +92,7 @@ function namesOf(lines: readonly TextLine[], isLeftOut: (line: string) => boolea
     if (name !== undefined) count(name);
     else if (isAlone && lines[index + 1]?.number === number + 1) count(line);
   }
-  const first = lines.find(({ line }) => !isLeftOut(line));
+  const first = lines.find(({ line }) => labelOf(line) !== null || !isLeftOut(line));
   const isDialogue = first !== undefined && labelOf(first.line) !== null;
   return new Set([...counts].filter(([, times]) => times > 1 || isDialogue).map(([name]) => name));
 }
@@ -112,15 +109,12 @@ function isInCapitals(line: string): boolean {
   return /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line);
 }
 
-const isDirection = (words: string) =>
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .some((word) => DIRECTIONS.has(word));
+/** Unseen marks of the direction of writing are of no word. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The spoken words of a line, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
-  const written = withNarrowSpaces(line)
+  const written = withNarrowSpaces(line.replaceAll(DIRECTION_MARKS, ''))
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
@@ -128,7 +122,7 @@ export function saidWords(line: string, fault: Fault): string[] {
     .replaceAll(/(?<=\S)[^\S\u202f]+(?=\u202f?[.,!?;:…]+(?:\s|$))/g, '')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
     .split(BETWEEN_WORDS);
-  const words = withSigns(written);
+  const words = splitUnspaced(withSigns(written));
   if (words.some(({ length }) => length > MAX_WORD_CHARS)) {
     throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
   }

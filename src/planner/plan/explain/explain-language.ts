@@ -1,5 +1,6 @@
 import { codeOfTag } from '../../../contract/values/languages.ts';
 import { listWords } from '../../../domain/display-text/list-words.ts';
+import { NO_ENDINGS, NO_STEMS } from '../../language/plain-language.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
 /**
@@ -9,8 +10,15 @@ import type { ExplainedPlan } from './explained-plan.ts';
 export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
   const { name, lacks } = study.language;
   if (name === 'English' && brief.language === study.language) return [];
-  const isStemmed = lacks.length > 0 ? ': its words are found by their stems, not by their meaning' : '';
-  return [`The ${heardAs(name)} is in ${name}${isStemmed}.`];
+  return [`The ${heardAs(name)} is in ${name}${sayMatching(lacks)}.`];
+}
+
+/** Without meanings words are found by their stems, and without these as they are written. */
+function sayMatching(lacks: readonly string[]): string {
+  if (lacks.length === 0) return '';
+  return [NO_STEMS, NO_ENDINGS].some((lack) => lacks.includes(lack))
+    ? ': its words are found as they are written, not by their stems or meanings'
+    : ': its words are found by their stems, not by their meaning';
 }
 
 /** An engine for English writes English words for any language, so its transcript says little of the talk. */

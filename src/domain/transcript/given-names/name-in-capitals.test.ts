@@ -8,9 +8,10 @@ test.each([
   ["SINÉAD O'BRIEN", "Sinéad O'Brien"],
   ['DR. ÉMILE', 'Dr. Émile'],
   ['TIM', 'Tim'],
+  ['BO', 'Bo'],
   ['SPEAKER 2', 'Speaker 2'],
 ])('%s is written %s', (written, name) => expect(nameOfSpeaker(written)).toBe(name));
 
-test.each(['McDonald', 'ana lópez', 'BBC', 'S1', 'SPEAKER_00', 'Q', 'J.R.', '李'])('%s stays', (name) =>
+test.each(['McDonald', 'ana lópez', 'BBC', 'S1', 'SPEAKER_00', 'Q', 'J.R.', '李', 'AS'])('%s stays', (name) =>
   expect(nameOfSpeaker(name)).toBe(name),
 );

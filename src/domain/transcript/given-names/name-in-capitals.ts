@@ -5,6 +5,10 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ),
 );
 const VOWEL = /[AEIOUY]/;
+/** Any other two capitals are initials: "AS". */
+const TWO_LETTER_NAMES: ReadonlySet<string> = new Set(
+  'AL BO CY DI ED EL JO LI LU MO OZ TY VI WU XI XU YI YU'.split(' '),
+);
 const MOST_NAMES = 4;
 const MOST_PARTICLES = 4;
 
@@ -33,12 +37,15 @@ export function countNames(written: string): number {
 
 /**
  * The name of a speaker as people write it: "JANA KRÜGER" is "Jana Krüger". Stenographers and captions write names in
- * capitals. A name with small letters stays, and so does a word without a vowel ("BBC") or with a digit ("S1").
+ * capitals. A name with small letters stays, and so do initials ("AS"), a word without a vowel ("BBC") or with a digit
+ * ("S1").
  */
 export function nameOfSpeaker(written: string): string {
-  if (/\p{Ll}/u.test(written)) return written;
+  if (/\p{Ll}/u.test(written) || isInitials(written)) return written;
   return written.split(' ').map(wordOfName).join(' ');
 }
+
+const isInitials = (written: string) => /^\p{Lu}{2}$/u.test(written) && !TWO_LETTER_NAMES.has(written);
 
 function wordOfName(word: string, at: number): string {
   const small = word.toLowerCase();
