@@ -96,6 +96,21 @@ export function readDropBetween(
   return readAs([{ kind: 'drop', target: { kind: 'between', from, to, wording: text } }]);
 }
 
+/** "Drop 'Do you miss her?' and the answer". */
+export function readDropAnswered(
+  { slots: { a }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const of = thingOf(a, context);
+  if (of?.kind !== 'quote' && of?.kind !== 'questions') return null;
+  const wording = unmaskText(text, context.masked);
+  const answer: Target = { kind: 'side', side: 'after', of, within: 'passage', wording };
+  return readAs(
+    [answer, of].map((target) => ({ kind: 'drop', target })),
+    of,
+  );
+}
+
 const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
 
 /** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things are dropped too. */

@@ -29,7 +29,9 @@ export const SPARES = saysOneOf(SPARING);
 /** "The fingerprints one should stay out" is a statement. "The one that should stay" only names a thing. */
 const IS_BOUND = saysOneOf(RELATIVE_WORDS);
 const HAS_MODAL = new RegExp(String.raw`\s${anyOf(MODALS)}\s`, 'iu');
-const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
+/** "Trim entry 1 so that it starts at 'And'": what comes behind "so" is wished. */
+const IS_RESULT = /\sso\s+(?:that\s+)?(?:it|they|we)\s/iu;
+const saysOfIt = (slot: string) => IS_RESULT.test(slot) || (HAS_MODAL.test(slot) && !IS_BOUND.test(slot));
 /** A statement: "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;

@@ -14,7 +14,7 @@ const IN_PAST = new RegExp(`^(?<verb>${anyOf([...PAST_FORMS.keys()])})${END}`, '
  */
 export function reworded(wording: string): string[] {
   const groups = ASKED.exec(wording)?.groups;
-  if (groups && !/^(?:you|we|i|it|they|that|this)$/i.test(groups['thing'] ?? ''))
+  if (groups && !/^(?:you|we|i)$/i.test(groups['thing'] ?? ''))
     return [`${groups['thing']} should ${groups['verb']}${groups['rest']}`];
   const past = IN_PAST.exec(wording)?.groups?.['verb'];
   const verb = past === undefined ? undefined : PAST_FORMS.get(past.toLowerCase());

@@ -76,6 +76,8 @@ const IS_QUESTIONS = new RegExp(
   'i',
 );
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
+/** "All entries spoken by Ana". */
+const SPOKEN_BY = /\s(?:(?:that|which)\s+(?:is|are)\s+)?(?:spoken|said)\s+by(?=\s|$)/iu;
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 
 /** "Everything after the bridge", "all that comes before entry 3". */
@@ -166,7 +168,7 @@ function readPerson(
   { people, stem, language }: InstructionContext,
 ): Named | null {
   const { labels, rest } = readPeople(text, people);
-  const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
+  const bare = rest.replace(SPOKEN_BY, ' ').replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
   const questions = readQuestionsOf(text, wording, { people, stem, language });
   if (questions !== null) return questions;
