@@ -99,7 +99,7 @@ export const NUMBER_WORDS: readonly string[] = [...UNITS.slice(1), ...TEENS, 'tw
 
 /** Words that refer to the last named target. */
 export const PRONOUNS = commaList(
-  `it, that, this, them, those, these, that one, this one, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
+  `it, that, this, them, those, these, that one, this one, that|this sentence|line|question|quote|phrase|remark|joke, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
 );
 /** Stand for the whole plan. */
 export const WHOLE = commaList(

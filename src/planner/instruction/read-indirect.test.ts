@@ -72,6 +72,16 @@ const READS: Readonly<Record<string, readonly [string, string][]>> = {
     ],
     ["Drop 'Do you miss her?' and the answer", 'drop after “Do you miss her?”; drop “Do you miss her?”'],
   ],
+  'what an entry says about something': [
+    ['In 2, drop the sentence about the nurse', 'drop nurs in 2'],
+    ['Drop the nurse sentence in entry 2', 'drop nurs in 2'],
+    ['Remove the fog from entry 3', 'drop fog in 3'],
+    ['Drop the fire in 1953', 'drop fire 1953'],
+  ],
+  'a question at an edge of the plan': [
+    ['The question at the start can go', 'questions false 1'],
+    ['Drop the closing question', 'questions false -1'],
+  ],
   'what a pronoun means': [
     [
       'My boss is worried about the harbour - our insurer may see this - so please take that part out.',

@@ -212,14 +212,14 @@ export function readQuestionTo(
   return readAs([{ kind: 'questions', isKept: true, within: target.numbers }], target);
 }
 
-/** "Cut 'in a minute' off 2": drops these words of the entry alone. */
+/** "Cut 'in a minute' off 2", "in 3, drop the line about the dog": drops these words of the entry alone. */
 export function readDropFrom(
   { slots: { a, b } }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
   const words = a === undefined ? null : readTarget(a, context);
   const entry = thingOf(b, context);
-  if (words?.kind !== 'quote' || entry?.kind !== 'entries') return null;
+  if ((words?.kind !== 'quote' && words?.kind !== 'subject') || entry?.kind !== 'entries') return null;
   return readAs(
     entry.numbers.map((within) => ({ kind: 'drop', target: { ...words, within } })),
     entry,
