@@ -41,7 +41,7 @@ export const LIST_LEADS =
 
 /** Closing phrases after a wish. */
 export const TAILS = THANKS.concat(
-  commaList(`whatever you do, of the current cut|plan|version|video|edit, in the current cut|plan|version|video|edit, of the cut|video|timeline, surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+  commaList(`inclusive, inclusively, whatever you do, of the current cut|plan|version|video|edit, in the current cut|plan|version|video|edit, of the cut|video|timeline, surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
   for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if it's gone, if it is gone, if it went, if it has gone, if it's missing, if it is missing, if it got lost, if it was cut, if it got cut, if it's been cut, if it isn't there, if it's not there, if it is not there, if it isn't in, if it's not in, if it isn't in there, if it's not in there, if it isn't in yet, if it's out, if they're gone, if they are gone, if they're missing, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
 );
@@ -204,7 +204,7 @@ export const TELLING_VERBS = commaList(
 );
 /** No subject begins with one of these. They exclude the subject, or ask for a judgement. */
 export const NO_SUBJECT_STARTS = commaList(
-  `which, nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same, alternate, alternating, cheer, cheer up, brighten, liven`,
+  `which, a bit|little|touch|tad longer|shorter|more|less, nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same, alternate, alternating, cheer, cheer up, brighten, liven`,
 );
 
 /** Words before an exception: the exception stays. */

@@ -85,6 +85,16 @@ const RUN_ON = new RegExp(
 );
 /** "No 'um's": the marks make no quote of it. */
 const QUOTED_FILLER = /["'‘“](u+m+|u+h+|erm?|äh?m?)["'’”]?s["'’”]?(?![\p{L}])/giu;
+const SHORTENING = anyOf(commaList('shorten, trim, trim down, tighten, reduce, condense, cut, cut down'));
+const NUMBERED = anyOf(commaList('entry, clip, part, passage, number, segment'));
+/** "Shorten entry 4 to 10 seconds" names no length between 4 and 10 seconds, but "cut 2 to 3 seconds off" does. */
+const ENTRY_TO_LENGTH = new RegExp(
+  String.raw`${START}(${SHORTENING}\s+(?:(?:the\s+)?${NUMBERED}\s*)?#?\d{1,3})\s+to\s+(?=\d+(?:\.\d+)?\s?(?:s|secs?|seconds?)(?![\p{L}])(?!\s+(?:off|from|of|at|in)${END}))`,
+  'giu',
+);
+/** "To 10 seconds or less". */
+const OR_LESS =
+  /(?<=\d\s?(?:s|secs?|seconds?|min|mins|minutes?))\s+or\s+(?:less|under|shorter|fewer|so)(?![\p{L}])/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** The text for the frames of operations: full words for short forms, and sentences for JSON. */
@@ -100,6 +110,8 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(ENTRY_AND_DASH, '$1: ')
     .replace(DASH_IN_PLACE, ', ')
     .replace(QUOTED_FILLER, '$1s')
+    .replace(OR_LESS, '')
+    .replace(ENTRY_TO_LENGTH, '$1 down to ')
     .replace(RUN_ON, ', ')
     .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')

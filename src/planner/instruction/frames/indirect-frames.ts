@@ -34,6 +34,7 @@ export const INDIRECT_FRAMES: readonly [FrameKind, string][] = [
     {a} can't|cannot|mustn't|shouldn't|couldn't [possibly] be|stay in|shown|used|mentioned|heard|included|there
     {a} must|should|can|could be out|gone
     can|could|may|must|should|shall [also] go
+    {x} would|might prefer it if {a} wasn't|weren't|isn't in|there|shown|used|mentioned [it]
     <gone>
     out|away|gone [with] [it|them]
   `,
@@ -94,6 +95,7 @@ export const INDIRECT_FRAMES: readonly [FrameKind, string][] = [
     `
     <put> {a} so [that] it|they [directly|immediately|right] follows|follow {b}
     <put> {a} so [that] it|they comes|come|stands|stand|is|are [directly|immediately|right] after|behind {b}
+    hold|wait [off] on|with {a} until|till after {b}
     {a} must|should|has|needs [to] [directly|immediately] follow {b}
     {a} [directly|immediately] follows {b}
     stay|remain|stays|remains [directly|immediately|right] after|behind {b}
@@ -131,6 +133,7 @@ export const INDIRECT_FRAMES: readonly [FrameKind, string][] = [
   [
     'earlier',
     `
+    give|bring|let us|me [have|hear|see] {a} [a] [bit|little|lot|touch] sooner|earlier
     {a} [a] [bit|little|lot|touch] sooner|earlier
   `,
   ],
@@ -158,6 +161,9 @@ export const INDIRECT_COMPLAINTS: readonly [FrameKind, string][] = [
     {x} hates|hated|dislikes|disliked|objects|objected [to] {a}
     {x} didn't|doesn't|did|does [not] like|want|love {a}
     {x} says|say|said|thinks|think|feels|finds|reckons|believes [that] {a} is|are|was|were|sounds|looks {y}
+    {x} finds|found {a} <weak>
+    {x} finds|found {a} disgusting|offensive|sad|upsetting|tasteless|embarrassing
+    {x} finds|found {a} too {y}
     {a} concerns|concern|covers|cover {x}
     {x} says|say|said|thinks|think|feels|finds|reckons|believes [that] {a} is|are|was|were|sounds|looks {y}
     {a} concerns|concern|covers|cover {x} and|but not {b}

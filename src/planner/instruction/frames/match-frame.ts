@@ -47,7 +47,8 @@ const HANGS = /(?:\s(?:to|of|at|on|for|with|the|an|and)|(?<!want)\sin)$/iu;
 const allWordingsOf = (text: string): string[] =>
   wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);
 const MOST_LISTED = 6;
-const TRIMMED = /^[,\s]+|[,\s]+$/g;
+/** "The fire, but shorter". */
+const TRIMMED = /^[,\s]+|(?:,\s*but)?[,\s]*$/giu;
 
 /**
  * The frames that match a text, the most specific ones first. Frames that begin with a slot match too easily.
@@ -126,9 +127,13 @@ function isOneThing(slot: string): boolean {
       !asksForSomething(text) &&
       !ASKS_BACK.test(text) &&
       (at === 0 || !(SAYS_HOW_MUCH.test(text) || isOfVerb(text))) &&
-      (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text, ENGLISH) === null)),
+      (at === 0 || (!beginsOperation(text) && subjectOfStatement(text, ENGLISH) === null)),
   );
 }
+
+/** "So maybe take that". */
+const beginsOperation = (text: string): boolean =>
+  wordingsOf(text).some((wording) => BEGINS_OPERATION.test(wording));
 
 /** "And the dog, is that in?" */
 const ASKS_BACK =

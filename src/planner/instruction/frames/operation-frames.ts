@@ -331,7 +331,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     [it|this|the] [video|cut] [should|must|can|could|may|to] [be|run|last|take] [for] L [long]
     <whole> [should|must|can|could|may|has] [to] [be|run|last|take] [for] L [long]
     <shorten> [<whole>] to L
-    <shorten> {a} to L
+    <shorten> {a} [down] to L
     <lengthen> [<whole>] to|for L
     <lengthen> {a} to L
     get|bring|cut|take|trim {a} down to L

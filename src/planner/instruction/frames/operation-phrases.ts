@@ -122,7 +122,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     commaList(`shorten, trim, trim down, cut down, cut back, cut back on, condense, compress, tighten, tighten up, squeeze, reduce,
     pare down, boil down, slim down, abridge, prune, trim back, cut short`),
   lessOf:
-    commaList(`less talk about, less talk of, less stuff about, less chat about, hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, less focus on, less emphasis on, less weight on, put less emphasis on, put less focus on, with less focus on, focus less on, not so much of, not so much about, not so much on, not so much, fewer,
+    commaList(`less talk about, less talk of, less stuff about, less chat about, less chat from, less talk from, less talking from, hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, less focus on, less emphasis on, less weight on, put less emphasis on, put less focus on, with less focus on, focus less on, not so much of, not so much about, not so much on, not so much, fewer,
     not as much, not as much of, not as much about, not that much, a bit less of, a bit less about, a bit less, a little less of,
     a little less about, a little less, much less of, much less about, a lot less of, a lot less about`),
   shorter: commaList(

@@ -16,7 +16,7 @@ const NAMED_EXACTLY = new RegExp(
 const WISH = String.raw`(?:please\s+|and\s+|or\s+)*(?:${anyOf(STARTS)}${END}|\d)`;
 /** "The numbers at the bakery (forty a month) can't be in": the sentence goes on behind the brackets. */
 const IN_BRACKETS = new RegExp(
-  String.raw`(?<=\p{L}[\p{L}\s,’']*)\s*\((?!${WISH})([^():\n]{2,60})\)(?=\s+\p{Ll})`,
+  String.raw`(?<=[\p{L}\d])\s*\((?!${WISH})([^():\n]{2,60})\)(?=\s+\p{Ll})`,
   'giu',
 );
 const GOES_ON = anyOf(commaList('so, but, and, please, then, is, are, was, were, can, could, should, must'));
@@ -35,11 +35,16 @@ function named(aside: string): string {
   return states ? '' : ` ${words.replace(/\s*,\s*(?:and\s+)?/gu, ' ')}`;
 }
 
+/** "Entry 4 (the harbour)" is named already. */
+const ENDS_ON_NUMBER = /\d\s*$/u;
+
 /**
  * The text without remarks in the middle of a sentence. An exact name in brackets takes the place of what it names.
  */
 export const withoutAsides = (text: string): string =>
   text
     .replace(NAMED_EXACTLY, (_, exact: string) => exact)
-    .replace(IN_BRACKETS, (_, aside: string) => named(aside))
+    .replace(IN_BRACKETS, (_, aside: string, at: number, all: string) =>
+      ENDS_ON_NUMBER.test(all.slice(0, at)) ? '' : named(aside),
+    )
     .replace(BETWEEN_DASHES, (_, aside: string) => `${named(aside)}, `);
