@@ -41,7 +41,7 @@ export const LIST_LEADS =
 
 /** Closing phrases after a wish. */
 export const TAILS = THANKS.concat(
-  commaList(`surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+  commaList(`inclusive, inclusively, whatever you do, of the current cut|plan|version|video|edit, in the current cut|plan|version|video|edit, of the cut|video|timeline, surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
   for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if it's gone, if it is gone, if it went, if it has gone, if it's missing, if it is missing, if it got lost, if it was cut, if it got cut, if it's been cut, if it isn't there, if it's not there, if it is not there, if it isn't in, if it's not in, if it isn't in there, if it's not in there, if it isn't in yet, if it's out, if they're gone, if they are gone, if they're missing, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
 );
@@ -99,7 +99,7 @@ export const NUMBER_WORDS: readonly string[] = [...UNITS.slice(1), ...TEENS, 'tw
 
 /** Words that refer to the last named target. */
 export const PRONOUNS = commaList(
-  `it, that, this, them, those, these, that one, this one, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
+  `it, that, this, them, those, these, that one, this one, that|this sentence|line|question|quote|phrase|remark|joke, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
 );
 /** Stand for the whole plan. */
 export const WHOLE = commaList(
@@ -107,7 +107,7 @@ export const WHOLE = commaList(
 );
 /** These words name no passage. */
 export const REST = commaList(
-  `the rest, everything else, all else, the others, the other, the other one, the other ones, the remaining, the rest of it, all the rest, all the others, the other parts, the other part, the other bits, the order, others, the rest of the video, anything else, nothing else, the other clips, the other entries, whatever else`,
+  `the rest, everything else, all else, the others, the other, the other one, the other ones, the remaining, the rest of it, all the rest, all the others, the other parts, the other part, the other bits, the order, others, the rest of the video, anything else, nothing else, the other clips, the other entries, other entries, other clips, other passages, any other entry|clip|passage|part, every other entry|clip|passage|part, each other entry|clip|passage, whatever else`,
 );
 export const REST_NOUNS = commaList(`rest, others, remainder`);
 /** Names for the words of a person. */
@@ -151,7 +151,7 @@ export const BEFORE = commaList(`before, ahead of, up to, until`);
 export const AFTER = commaList(`after, behind, following, past`);
 /** Verbs that begin an operation. */
 export const STARTS =
-  commaList(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,
+  commaList(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, nix, yank, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,
   break, shorten, trim, make, keep, open with, start with, begin with, end on, end with, finish on, finish with, close on, close with, give me, undo, don't,
   do not, tighten, insert, include, let, get rid, get it, get the, throw, kick, revert, go back, stretch, extend, lengthen, open on, only keep, stick, ditch, bin,
   without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);
@@ -204,7 +204,7 @@ export const TELLING_VERBS = commaList(
 );
 /** No subject begins with one of these. They exclude the subject, or ask for a judgement. */
 export const NO_SUBJECT_STARTS = commaList(
-  `nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same, alternate, alternating, cheer, cheer up, brighten, liven`,
+  `which, a bit|little|touch|tad longer|shorter|more|less, nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same, alternate, alternating, cheer, cheer up, brighten, liven`,
 );
 
 /** Words before an exception: the exception stays. */

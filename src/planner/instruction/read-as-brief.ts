@@ -102,11 +102,13 @@ const asksOfPlan = (text: string): boolean =>
   beginsWithVerb(wordingsOf(text).at(-1) ?? text) ||
   COUNTS_PARTS.test(text) ||
   isBesideTalk(text);
-/** "Clean up the ending": a verb that no frame reads begins no subject. "Explain the bridge" names one. */
+/** "Clean up the ending", "should stay": a verb that no frame reads begins no subject. "Explain the bridge" names one. */
 function beginsWithVerb(text: string): boolean {
   const [first] = ENGLISH.tag(text);
   return (
-    NOT_NAMING.test(text) || (first?.part === 'VERB' && !TELLS.test(text) && !/^\p{L}+ing\b/iu.test(text))
+    NOT_NAMING.test(text) ||
+    first?.part === 'AUX' ||
+    (first?.part === 'VERB' && !TELLS.test(text) && !/^\p{L}+ing\b/iu.test(text))
   );
 }
 const NOT_NAMING = new RegExp(`^${anyOf(NO_SUBJECT_STARTS)}${END}`, 'iu');

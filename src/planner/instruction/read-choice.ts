@@ -20,7 +20,8 @@ export function readDrop(
   { slots: { a }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
-  if (a === undefined || (ENDS_ON_GOES.test(text) && STATES.test(a))) return null;
+  if (a === undefined) return dropNamed(context);
+  if (ENDS_ON_GOES.test(text) && STATES.test(a)) return null;
   const all = readTargets(a, context);
   if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
   const operations = all.flatMap((named): RevisionOperation[] => {
@@ -37,6 +38,12 @@ export function readDrop(
   });
   const dropped = operations.find((one) => one.kind === 'drop');
   return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
+}
+
+/** "It makes no sense. Out.", "that confuses people and can go". */
+function dropNamed(context: OperationContext): ReadOperations | null {
+  const target = context.takeNamed();
+  return target === null ? null : readAs([{ kind: 'drop', target }], target);
 }
 
 /** "The fox is sweet but out it goes": the words before "goes" are no name. */
@@ -60,7 +67,7 @@ const ASKS_TO_KEEP = new RegExp(
 );
 
 /** Kinds of targets that another operation of the instruction may drop in part. */
-const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
+const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge', 'speakers']);
 
 /**
  * Reads "keep ...". Entries stay by default. So "keep" matters only beside a drop, or for fillers, pauses and

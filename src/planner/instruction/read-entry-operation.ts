@@ -2,7 +2,7 @@ import type { FrameMatch } from './frames/match-frame.ts';
 import { ORDINALS } from './instruction-words.ts';
 import { secondsIn } from './masked-text.ts';
 import { growAt } from './read-length-change.ts';
-import type { Edge, EdgeAmount, Place, Target } from './revision-operation.ts';
+import type { Edge, EdgeAmount, Place, RevisionOperation, Target, TargetOf } from './revision-operation.ts';
 import {
   isOneQuestion,
   type OperationContext,
@@ -34,11 +34,15 @@ export function edgeOf(slot: string, entry: string | undefined, context: Operati
   return named?.kind === 'edge' ? named : null;
 }
 
+/** "Begin later" moves nothing. */
+const NAMES_EDGE = /^(?:start|begin|open|end|stop|finish|close)(?:\s|$)/iu;
+
 export function readShift(
   { slots: { a, k } }: FrameMatch,
   side: 'earlier' | 'later',
   context: OperationContext,
 ): ReadOperations | null {
+  if (a !== undefined && NAMES_EDGE.test(a)) return null;
   const target = thingOf(a, context);
   const steps = k === undefined ? 1 : readNumberAlone(k);
   if (target === null || steps === null) return null;
@@ -131,7 +135,8 @@ const LATER = /\blater\b/iu;
 /** "Stop after the fire" drops what comes after it. "Stop at the fire" may mean that it comes last. */
 const isBeyond = (text: string, of: Target): boolean =>
   of.kind === 'subject' &&
-  (/\bafter\b/i.test(text) || /^(?:nothing|everything|all|anything|skip|jump|go|cut)\b/i.test(text));
+  (/\bafter\b/i.test(text) ||
+    /^(?:nothing|everything|all|anything|skip|jump|go|cut|get|dive|come)\b/i.test(text));
 
 /** "Start her on 'The card'": the bound applies to the entry with the quoted words. */
 const PERSON = /^(?:her|him|them|she|he|they)$/i;
@@ -174,6 +179,23 @@ export function readTrimTo(
   if (within === undefined || others.length > 0 || (of?.kind !== 'quote' && of?.kind !== 'subject'))
     return null;
   return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, wording: of.wording } }], entry);
+}
+
+/** "Restrict entry 5 to the sentences from 'when we' to 'that was it'". */
+export function readTrimToRange(
+  { slots: { a, q, b } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const entry = thingOf(a, context);
+  const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  const [from, to] = [q, b].map((slot) => (slot === undefined ? null : readTarget(slot, context)));
+  if (within === undefined || others.length > 0 || from?.kind !== 'quote' || to?.kind !== 'quote')
+    return null;
+  const beyond = (side: 'before' | 'after', of: TargetOf<'quote'>): RevisionOperation => ({
+    kind: 'drop',
+    target: { kind: 'side', side, of, within, wording: of.wording },
+  });
+  return readAs([beyond('before', from), beyond('after', to)], entry);
 }
 
 /** "Start entry 2 later", "entry 3 ends too late". */

@@ -89,7 +89,7 @@ test.each([
   ['I changed my mind about dropping the twins.', 'add twin'],
   ['Take 4, put it in place of 2.', 'replace #2 #4'],
   ['replace 3 with the refugees, thirty seconds of it', 'replace #3 refuge'],
-  ['get rid of the giggle in 4', 'drop giggl'],
+  ['get rid of the giggle in 4', 'drop giggl in 4'],
   ['put the dad next to the piano', 'move dad after piano'],
   ['the lawyers never liked the horse', ''],
   ["put all of Ana's clips together", 'move @S2 by 0'],

@@ -14,7 +14,7 @@ import { asksForFact, sentencesAsked } from './questions/fact-question.ts';
 import { readFactQuestion } from './questions/read-fact-question.ts';
 import { OF_SOMETHING_NAMED } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
-import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
+import type { Instruction, OperationOf, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type Asked,
   isJudgement,
@@ -193,6 +193,19 @@ function readStretch(stretch: string, items: Item[], context: SentenceContext): 
   return null;
 }
 
+/** The only operation of the last part, where it is of that kind. */
+function takeAsked<K extends 'drop' | 'split'>(
+  items: readonly Item[],
+  used: Item[],
+  kind: K,
+): OperationOf<K> | null {
+  const item = items.at(-1);
+  const [operation, ...others] = item?.kind === 'read' ? item.operations : [];
+  if (item === undefined || operation?.kind !== kind || others.length > 0) return null;
+  used.push(item);
+  return operation as OperationOf<K>;
+}
+
 /** Gives readers the parts that were read before. Each part that a reader takes is noted in `used`. */
 function lookBack(items: readonly Item[], used: Item[]) {
   return {
@@ -200,6 +213,12 @@ function lookBack(items: readonly Item[], used: Item[]) {
       const item = items.findLast(({ named }) => named !== null);
       if (item) used.push(item);
       return item?.named ?? null;
+    },
+    takeTwoNamed(): [Target, Target] | null {
+      const [one, two] = items.filter(({ named }) => named !== null).slice(-2);
+      if (!one?.named || !two?.named) return null;
+      used.push(one, two);
+      return [one.named, two.named];
     },
     takeComplained(): Target | null {
       const item = items.at(-1);
@@ -212,16 +231,12 @@ function lookBack(items: readonly Item[], used: Item[]) {
       const [operation, ...others] = item?.kind === 'read' ? item.operations : [];
       return operation === undefined || others.length > 0 ? null : operation;
     },
-    takeDropped(): Target | null {
-      const item = items.at(-1);
-      if (item?.kind !== 'read' || item.operations.length !== 1) return null;
-      const [operation] = item.operations;
-      if (operation?.kind !== 'drop') return null;
-      used.push(item);
-      return operation.target;
-    },
+    takeSplit: () => takeAsked(items, used, 'split'),
+    takeDropped: () => takeAsked(items, used, 'drop')?.target ?? null,
   };
 }
+
+const REFERS_BACK = /(?<!\s(?:of|in|on|at|to|for|with|about|from))\s(?:her|him|them)$/iu;
 
 function readOther(text: string, context: InstructionContext): Item {
   const time = readTimeAside(text, context);
@@ -232,7 +247,8 @@ function readOther(text: string, context: InstructionContext): Item {
   const isAside = aside !== null && aside !== 'manner';
   const isWhole = countQuotes(bare) > 0 || namesOneOfSeveral(bare, context);
   const named = subject === '' && !isWhole ? null : readTarget(isWhole ? bare : (subject ?? bare), context);
-  const isNamed = named !== null && canBeMeant(named);
+  // "The kids will want to see her": "her" still means what was named before.
+  const isNamed = named !== null && canBeMeant(named) && !(subject !== null && REFERS_BACK.test(text));
   return {
     kind: 'other',
     text,

@@ -1,4 +1,4 @@
-import { saysOneOf } from '../language/phrase-pattern.ts';
+import { anyOf, commaList, saysOneOf } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { GAINED, LOST } from './instruction-words.ts';
 import { isMaximum, type MaskedText, rangeIn, secondsIn } from './masked-text.ts';
@@ -131,6 +131,14 @@ function changeOf({ frame, text }: FrameMatch, context: OperationContext): Lengt
   }
 }
 
+const FOR_EXAMPLE = anyOf(
+  commaList('say, like, maybe, perhaps, around, about, roughly, something like, i guess, for example, e.g.'),
+);
+const SAYS_FOR_EXAMPLE = new RegExp(`^\\s*${FOR_EXAMPLE}\\s`, 'iu');
+const SAYS_BY = new RegExp(`^\\s*(?:${FOR_EXAMPLE}\\s+)*by\\b`, 'iu');
+/** "A touch shorter, say ten seconds": no cut is so short. */
+const MOST_DIFFERENCE_S = 15;
+
 /** "Shorter please, by 15 seconds": an earlier part gives the direction. */
 export function inDirection(
   operation: RevisionOperation,
@@ -140,7 +148,8 @@ export function inDirection(
   const last = before.findLast((one) => one.kind === 'length')?.change;
   if (operation.kind !== 'length' || operation.change.kind !== 'to' || last?.kind !== 'times')
     return operation;
-  if (!/^\s*by\b/i.test(text)) return operation;
   const { seconds } = operation.change;
+  const isDifference = SAYS_BY.test(text) || (SAYS_FOR_EXAMPLE.test(text) && seconds <= MOST_DIFFERENCE_S);
+  if (!isDifference) return operation;
   return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
 }

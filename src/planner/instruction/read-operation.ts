@@ -13,12 +13,14 @@ import {
   readToPlace,
   readTrim,
   readTrimTo,
+  readTrimToRange,
   readUntil,
 } from './read-entry-operation.ts';
 import { growAt, readLength } from './read-length-change.ts';
 import { readAddition, readMove, readTogether } from './read-place.ts';
 import {
   readAnswerOnly,
+  readDropAnswered,
   readDropBetween,
   readDropExcept,
   readDropFrom,
@@ -117,6 +119,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   startLater: at(readTrim, 'first'),
   endEarlier: at(readTrim, 'last'),
   trimTo: readTrimTo,
+  trimToRange: readTrimToRange,
   until: readUntil,
   addFirst: addAt('first'),
   addLast: addAt('last'),
@@ -131,6 +134,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   dropOnwards: at(readDropWithSide, 'after'),
   dropUpTo: at(readDropWithSide, 'before'),
   dropBetween: readDropBetween,
+  dropAnswered: readDropAnswered,
   dropNoise: readDropNoise,
   oneOf: readOneOf,
   dropFrom: readDropFrom,
@@ -162,6 +166,7 @@ function readCalmer({ text }: FrameMatch, context: OperationContext): ReadOperat
 
 function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const target = thingOf(a, context);
+  if (a === undefined) return swapNamed(context);
   if (b === undefined) {
     if (target?.kind !== 'entries') return null;
     const [one, two, ...others] = target.numbers;
@@ -170,6 +175,12 @@ function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): R
     return readAs([{ kind: 'swap', target: entry(one), other: entry(two) }]);
   }
   const other = thingOf(b, context);
+  return target && other ? readAs([{ kind: 'swap', target, other }], target) : null;
+}
+
+/** "The phones and the avalanche, swap those two". */
+function swapNamed(context: OperationContext): ReadOperations | null {
+  const [target, other] = context.takeTwoNamed() ?? [];
   return target && other ? readAs([{ kind: 'swap', target, other }], target) : null;
 }
 

@@ -1,9 +1,11 @@
 import type { Topic } from '../brief/brief.ts';
+import { ENGLISH } from '../language/english/english.ts';
 import { LANGUAGES } from '../language/languages.ts';
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { IF_NOT_WORDS } from './instruction-words.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
+import { subjectOfStatement } from './split-instruction.ts';
 import {
   type OperationContext,
   type ReadOperations,
@@ -13,7 +15,7 @@ import {
   thingsOf,
 } from './targets/named-parts.ts';
 import { namesNumberedPart } from './targets/read-entry-numbers.ts';
-import { readTargets } from './targets/read-target.ts';
+import { readTarget, readTargets } from './targets/read-target.ts';
 
 function placeOf(
   kind: NamedPlace['kind'],
@@ -32,8 +34,10 @@ export function readMove(
 ): ReadOperations | null {
   const { a, b } = match.slots;
   const place = placeOf(kind, b, context);
+  const within = edgeOfTrimmed(match, kind, context);
+  if (within !== null) return within;
   // "I love the gate. Start there.": only such a frame names nothing itself.
-  const targets = a === undefined ? namedBefore(context) : thingsOf(a, context);
+  const targets = a === undefined ? namedBefore(context) : (partSplitOff(a, context) ?? thingsOf(a, context));
   if (!place || targets === null) return null;
   // "End at 0:30" moves nothing: the video stops there.
   if ((kind === 'first' || kind === 'last') && targets.some((one) => one.kind === 'time')) return null;
@@ -43,6 +47,35 @@ export function readMove(
     inTurn.map((target) => ({ kind: 'move', target, place })),
     targets[0] ?? null,
   );
+}
+
+/** "Trim the top of 2, start at 'Somebody who lies'": entry 2 starts there, and not the plan. */
+function edgeOfTrimmed(
+  { slots: { a } }: FrameMatch,
+  kind: NamedPlace['kind'],
+  context: OperationContext,
+): ReadOperations | null {
+  const last = context.lastAsked();
+  const edge = last?.kind === 'drop' && last.target.kind === 'edge' ? last.target : null;
+  const of = a === undefined ? null : readTarget(a, context);
+  if (edge === null || edge.of === 'plan' || edge.at !== kind || of?.kind !== 'quote') return null;
+  const side = kind === 'first' ? 'before' : 'after';
+  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within: edge.of, wording: of.wording } }]);
+}
+
+const SECOND_PART = /^(?:the\s+)?(?:second|last|latter|other|back)\s+(?:part|half|piece|one|bit)$/iu;
+const FIRST_PART = /^(?:the\s+)?(?:first|former|front)\s+(?:part|half|piece|one|bit)$/iu;
+
+/** "Split 2 after 'too late' and move the second part to the end". */
+function partSplitOff(slot: string, context: OperationContext): Target[] | null {
+  const wanted = SECOND_PART.test(slot) ? 'after' : FIRST_PART.test(slot) ? 'before' : null;
+  const split = wanted === null ? null : context.takeSplit();
+  if (wanted === null || !split?.at || split.target.kind !== 'entries') return null;
+  const { side, words: of } = split.at;
+  const [within, ...others] = split.target.numbers;
+  if (within === undefined || others.length > 0) return null;
+  const isThrough = wanted === side ? {} : ({ isThrough: true } as const);
+  return [{ kind: 'side', side: wanted, of, within, wording: slot, ...isThrough }];
 }
 
 const namedBefore = (context: OperationContext): Target[] | null => {
@@ -83,6 +116,9 @@ function saidByGuest(target: Target, text: string, { people }: OperationContext)
   return guest === undefined || others.length > 0 ? target : { ...target, speakers: [guest.label] };
 }
 
+/** "Also the end is a downer" states something. */
+const ONLY_LEADS_IN = /^(?:also|plus)\s/iu;
+
 export function readAddition(
   match: FrameMatch,
   at: NamedPlace['kind'] | null,
@@ -91,6 +127,7 @@ export function readAddition(
   const { a, b } = match.slots;
   const place = at === null ? null : placeOf(at, b, context);
   if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
+  if (ONLY_LEADS_IN.test(match.text) && subjectOfStatement(a, ENGLISH) !== null) return null;
   const more = HAS_MORE_ABOUT.test(match.text) ? { isMore: true } : {};
   const all = readTargets(a.replace(LEADING_MORE, '').replace(IF_MISSING, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {

@@ -96,6 +96,21 @@ export function readDropBetween(
   return readAs([{ kind: 'drop', target: { kind: 'between', from, to, wording: text } }]);
 }
 
+/** "Drop 'Do you miss her?' and the answer". */
+export function readDropAnswered(
+  { slots: { a }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const of = thingOf(a, context);
+  if (of?.kind !== 'quote' && of?.kind !== 'questions') return null;
+  const wording = unmaskText(text, context.masked);
+  const answer: Target = { kind: 'side', side: 'after', of, within: 'passage', wording };
+  return readAs(
+    [answer, of].map((target) => ({ kind: 'drop', target })),
+    of,
+  );
+}
+
 const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
 
 /** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things are dropped too. */
@@ -197,14 +212,14 @@ export function readQuestionTo(
   return readAs([{ kind: 'questions', isKept: true, within: target.numbers }], target);
 }
 
-/** "Cut 'in a minute' off 2": drops these words of the entry alone. */
+/** "Cut 'in a minute' off 2", "in 3, drop the line about the dog": drops these words of the entry alone. */
 export function readDropFrom(
   { slots: { a, b } }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
   const words = a === undefined ? null : readTarget(a, context);
   const entry = thingOf(b, context);
-  if (words?.kind !== 'quote' || entry?.kind !== 'entries') return null;
+  if ((words?.kind !== 'quote' && words?.kind !== 'subject') || entry?.kind !== 'entries') return null;
   return readAs(
     entry.numbers.map((within) => ({ kind: 'drop', target: { ...words, within } })),
     entry,

@@ -11,9 +11,16 @@ export type Target = { wording: string } & (
   /**
    * `speakers` are those whose words about it are meant; empty for all. `isPart`: it names a part of the talk
    * ("the story about the soup"), or all ("the soup, all of it"). `nth`: of the entries about it that one alone,
-   * from 1 on; -1 is the last.
+   * from 1 on; -1 is the last. `within`: what the entry with this number says about it.
    */
-  | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean; nth?: number }
+  | {
+      kind: 'subject';
+      topic: Topic;
+      speakers: readonly string[];
+      isPart: boolean;
+      nth?: number;
+      within?: number;
+    }
   /**
    * Quoted words, in the entry with the number `within`; null for anywhere in the plan. `isPart`: the part of
    * the talk that says them, as in "the line 'We closed'". `isEvery`: every place that says them.

@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language, TaggedWord } from '../language/language.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
 import { OPERATION_PHRASES } from './frames/operation-phrases.ts';
 import {
@@ -209,6 +209,10 @@ const KEEPS_ONLY = /^(?:(?:only|just)\s+keep|keep\s+(?:only|just))\s/iu;
 /** "Replace 3: the harvest". */
 const REPLACING = new RegExp(`^${anyOf(OPERATION_PHRASES['replace'] ?? [])}\\s`, 'iu');
 
+/** "The line about finding people": the verb of the statement comes later. */
+const isGerund = (tagged: readonly TaggedWord[], at: number): boolean =>
+  /ing$/iu.test(tagged[at]?.text ?? '') && tagged[at - 1]?.part === 'ADP';
+
 /** The text before the first verb of a statement; null for a text that is no statement. */
 export function subjectOfStatement(text: string, language: Language): string | null {
   if (ASKING.test(text)) return null;
@@ -216,7 +220,7 @@ export function subjectOfStatement(text: string, language: Language): string | n
   const tagged = language.tag(text);
   const words = tagged.map((word) => word.text);
   const kinds = tagged.map(({ part }) => part);
-  const at = kinds.findIndex((kind) => kind === 'AUX' || kind === 'VERB');
+  const at = kinds.findIndex((kind, i) => kind === 'AUX' || (kind === 'VERB' && !isGerund(tagged, i)));
   const isNamed = kinds.slice(0, at).some((kind) => ['NOUN', 'PROPN', 'PRON'].includes(kind));
   if (at < 1 || !isNamed || kinds.slice(0, at).includes('SCONJ')) return null;
   const isBound = words

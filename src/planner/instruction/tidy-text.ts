@@ -3,6 +3,7 @@ import { tidyNumbers } from '../brief/tidy/tidy-numbers.ts';
 import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/people/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
+import { withoutAsides } from './parts/without-asides.ts';
 import { readJson } from './read-json.ts';
 import { withNamesCarried } from './targets/carry-name.ts';
 
@@ -73,11 +74,33 @@ const NAMED_IN_BRACKETS = new RegExp(
 const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(?:and\s+)?(less|more)\s+([\p{L} ]{2,40})$/giu;
 /** "Start later - at the gate". */
 const DASH_IN_PLACE = /(?<=\b(?:later|earlier|sooner))\s+[-–—]+\s+(?=(?:at|with|on|from)\s)/giu;
+/** "Lose the dog keep the rest", "ten seconds shorter without losing Ana": two wishes with nothing between them. */
+const RUN_ON = new RegExp(
+  String.raw`(?<=\p{L}{3,}|\d)\s+(?=${anyOf(
+    commaList(
+      '(keep|leave) (the rest|everything else|all else|the others), without (losing|cutting|dropping|removing|touching|changing|shortening|trimming|hurting), (but|and) (keep|leave) (the rest|everything else)',
+    ),
+  )}${END})`,
+  'giu',
+);
+/** "No 'um's": the marks make no quote of it. */
+const QUOTED_FILLER = /["'‘“](u+m+|u+h+|erm?|äh?m?)["'’”]?s["'’”]?(?![\p{L}])/giu;
+const SHORTENING = anyOf(commaList('shorten, trim, trim down, tighten, reduce, condense, cut, cut down'));
+const NUMBERED = anyOf(commaList('entry, clip, part, passage, number, segment'));
+/** "Shorten entry 4 to 10 seconds" names no length between 4 and 10 seconds, but "cut 2 to 3 seconds off" does. */
+const ENTRY_TO_LENGTH = new RegExp(
+  String.raw`${START}(${SHORTENING}\s+(?:(?:the\s+)?${NUMBERED}\s*)?#?\d{1,3})\s+to\s+(?=\d+(?:\.\d+)?\s?(?:s|secs?|seconds?)(?![\p{L}])(?!\s+(?:off|from|of|at|in)${END}))`,
+  'giu',
+);
+/** "To 10 seconds or less". */
+const OR_LESS =
+  /(?<=\d\s?(?:s|secs?|seconds?|min|mins|minutes?))\s+or\s+(?:less|under|shorter|fewer|so)(?![\p{L}])/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** The text for the frames of operations: full words for short forms, and sentences for JSON. */
 export function tidyText(written: string, people: readonly Person[]): string {
-  const text = withoutShortForms(tidyNumbers(readJson(written)))
+  const plain = withoutShortForms(tidyNumbers(readJson(written))).replace(NAMED_IN_BRACKETS, '$1 ');
+  const text = withoutAsides(plain)
     .replace(LIST_IN_BRACKETS, (_, list: string) => list)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(REPLACED_BY, '$1 $2 with ')
@@ -86,6 +109,10 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(ENTRY_BEFORE_QUOTE, '$1, ')
     .replace(ENTRY_AND_DASH, '$1: ')
     .replace(DASH_IN_PLACE, ', ')
+    .replace(QUOTED_FILLER, '$1s')
+    .replace(OR_LESS, '')
+    .replace(ENTRY_TO_LENGTH, '$1 down to ')
+    .replace(RUN_ON, ', ')
     .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')
     .replace(VERSION_SIGN, 'version ')
@@ -94,7 +121,6 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(NAMED_WORD, (_, removing: string | undefined, word: string) =>
       removing === undefined ? `"${word}"` : `${removing}every "${word}"`,
     )
-    .replace(NAMED_IN_BRACKETS, '$1 ')
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')

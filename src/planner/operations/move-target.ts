@@ -1,4 +1,5 @@
 import type { Topic } from '../brief/brief.ts';
+import { SAYS_SENTENCE } from '../instruction/instruction-words.ts';
 import type {
   NumberedPlace,
   OperationOf,
@@ -6,7 +7,7 @@ import type {
   ShiftedPlace,
   Target,
 } from '../instruction/revision-operation.ts';
-import { NAMES_SUBJECT, weighNaming } from '../relevance/name-sentences.ts';
+import { NAMES_SUBJECT, SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
@@ -75,7 +76,9 @@ export function moveTarget(
     place.kind === 'first' || place.kind === 'last' ? stayAtEdge(revision, runs, target, place.kind) : null;
   if (atEdge) return atEdge;
   const { moved, warnings } = asNamed(revision, runs, target, named);
-  const found = target.kind === 'speakers' ? nextTo(place, runs, moved) : moved;
+  const isShift = place.kind === 'by' && place.entries !== 0;
+  const own = isShift ? inEntries(revision, runs, target, moved) : moved;
+  const found = target.kind === 'speakers' ? nextTo(place, runs, moved) : own;
   const pieces = partRuns(revision, runs, [found]);
   const placedRuns = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const others = pieces.flatMap(({ run, part }) => (part === 0 ? [] : [run]));
@@ -103,7 +106,7 @@ export function moveTarget(
 
 /**
  * A subject that is the whole first or last entry stays there, and its sentences keep their order. For a
- * quote, the entry shall begin or end with the quoted words.
+ * quote, or "the goat line", the entry shall begin or end with those words.
  */
 function stayAtEdge(
   revision: Revision,
@@ -117,7 +120,7 @@ function stayAtEdge(
   const named = findShown(revision, runs, target, CLOSE);
   const own = edge && named ? [...inWholeEntries(revision, runs, named).entries] : [];
   if (edge === undefined || own.length !== 1 || own[0] !== edge.n) return null;
-  if (target.kind === 'subject') {
+  if (target.kind === 'subject' && !SAYS_SENTENCE.test(target.wording)) {
     const whole = [...sentencesFound(revision, runs, { entries: new Set(own), sentences: new Set() })];
     const edgeSentence = place === 'first' ? whole[0] : whole.at(-1);
     const found = sentencesFound(revision, runs, named ?? NOTHING);
@@ -135,6 +138,17 @@ function stayAtEdge(
   const trimmed = dropTarget(revision, runs, { kind: 'drop', target: beyond });
   return 'runs' in trimmed ? trimmed : { runs: [...runs], notes: { rationale: [THERE_ALREADY[place]] } };
 }
+
+/** "The hygge sooner" moves its entries, and takes no sentence out of one. */
+const inEntries = (
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  moved: Selection,
+): Selection =>
+  target.kind === 'subject' && !SAYS_SENTENCE.test(target.wording)
+    ? inWholeEntries(revision, runs, moved)
+    : moved;
 
 /** Whether both have the same sentences in the same order. */
 export function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
@@ -209,10 +223,13 @@ function atItsEdge(revision: Revision, added: RevisedRun, target: Target, place:
   const best = Math.max(0, ...ats.map((at) => naming[at] ?? 0));
   const names = (at: number) => best > 0 && (naming[at] ?? 0) >= best * NAMES_AS_WELL;
   const isQuestion = (at: number) => asks(study.sentences, at, study.language);
+  const needsMore = (at: number) => study.links[at]?.needsAfter === true;
   const { first, last } = added.run;
   if (place.kind === 'last') {
     const lastNamer = ats.findLast(names) ?? last;
-    const next = ats.find((at) => at > lastNamer && isQuestion(at));
+    // "End on the cheque on the bonnet" names one line: the plan ends on it.
+    const isLine = target.topic.terms.size > 1 && (naming[lastNamer] ?? 0) >= SAYS_ALL;
+    const next = ats.find((at) => at > lastNamer && (isQuestion(at) || (isLine && !needsMore(at - 1))));
     return next === undefined ? added : toRevised({ first, last: next - 1 }, revision, added.isNamed);
   }
   let start = ats.find(names) ?? first;

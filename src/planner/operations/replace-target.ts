@@ -4,6 +4,7 @@ import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
 import { findShown, type Selection } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
+import { OWN_CLOSE } from './shown/shown-subject.ts';
 
 /** Shows one thing in the place of another; where either is not there, nothing changes but what is unwanted goes. */
 export function replaceTarget(
@@ -11,7 +12,7 @@ export function replaceTarget(
   runs: readonly RevisedRun[],
   { target, by, isUnwanted }: OperationOf<'replace'>,
 ): Applied {
-  const found = findShown(revision, runs, target);
+  const found = findShown(revision, runs, target, OWN_CLOSE);
   if (!found) return addOnly(revision, runs, { kind: 'replace', target, by });
   const shown = findShown(revision, runs, by);
   const pieces = partRuns(revision, runs, shown && by.kind === 'entries' ? [found, shown] : [found]);

@@ -13,8 +13,17 @@ import {
   unusedPool,
 } from './revised-run.ts';
 import { endingOfBrief } from './shown/ending-of-brief.ts';
-import { findShown, inWholeEntries, sentencesWith } from './shown/find-shown.ts';
+import {
+  findKept,
+  findShown,
+  inWholeEntries,
+  type Selection,
+  sentencesFound,
+  sentencesWith,
+} from './shown/find-shown.ts';
+import { asksAnew } from './shown/headings.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
+import { answersShown } from './shown/unanswered.ts';
 import { trimRuns } from './trim-runs.ts';
 
 /** The least time that a shortening removes. */
@@ -36,8 +45,23 @@ export function shortenTarget(
 ): Applied {
   const named = findShown(revision, runs, target);
   if (!named) return { notFound: notShown(target, 'nothing was made shorter') };
+  const whole = inWholeEntries(revision, runs, named);
   // "The bit at 0:12" is a sentence to drop, and its entry to shorten.
-  const found = target.kind === 'time' ? inWholeEntries(revision, runs, named) : named;
+  const selections = target.kind === 'time' ? [whole] : target.kind === 'subject' ? [named, whole] : [named];
+  const attempts = selections.map((found) => shortenFound(revision, runs, found, { target, change }));
+  // "The equipment" may be one sentence, which cannot be shorter: then it is what its entry says about it.
+  return (
+    attempts.find((one) => 'runs' in one) ??
+    attempts[0] ?? { notFound: notShown(target, 'nothing was made shorter') }
+  );
+}
+
+function shortenFound(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  found: Selection,
+  { target, change }: Pick<OperationOf<'shorten'>, 'target' | 'change'>,
+): Applied {
   const pieces = partRuns(revision, runs, [found]).flatMap(({ run, part }) =>
     partAtPins(revision, run).map((own): Piece => ({ run: own, part })),
   );
@@ -50,8 +74,9 @@ export function shortenTarget(
   const wasMs = runsMs(own);
   const mostMs = changed(wasMs, change);
   if ((change.kind === 'most' || change.kind === 'within') && mostMs >= wasMs) return { runs: [...runs] };
+  const needed = neededIn(revision, runs);
   const best = [mostMs, (mostMs + wasMs) / 2]
-    .map((ms) => trimRuns(revision, own, { leastMs: 0, mostMs: ms }))
+    .map((ms) => trimRuns(revision, own, { leastMs: 0, mostMs: ms, needed }))
     .find(
       (trimmed) =>
         [...trimmed.values()].flat().length > 0 && runsMs([...trimmed.values()].flat()) < wasMs - LEAST_MS,
@@ -67,6 +92,12 @@ export function shortenTarget(
   if (!best)
     return { notFound: `${sayTarget(target)} cannot be made shorter: its sentences cannot stand alone` };
   return { runs: pieces.flatMap((piece) => (isOpen(piece) ? (best.get(piece.run) ?? []) : [piece.run])) };
+}
+
+/** What the instruction keeps, and the first words of each answer. */
+function neededIn(revision: Revision, runs: readonly RevisedRun[]): ReadonlySet<number> {
+  const kept = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
+  return new Set([...answersShown(revision, runs), ...kept]);
 }
 
 /** Of several short passages of somebody the one that is least about the brief; null for fewer than two. */
@@ -97,7 +128,8 @@ export function lengthenTarget(
   const { last, end } = reached ?? { last: lastOf(own), end: undefined };
   const wantedMs = changed(runsMs(own), change) - runsMs(own);
   if (change.kind === 'within' && wantedMs <= 0) return { runs: [...runs] };
-  const grown = goingOn(revision, runs, last, end === undefined ? { wantedMs } : { end });
+  const isOfAnswer = change.kind === 'times' ? ({ isOfAnswer: true } as const) : {};
+  const grown = goingOn(revision, runs, last, end === undefined ? { wantedMs, ...isOfAnswer } : { end });
   if (!grown)
     return { notFound: `nothing goes on from ${sayTarget(target)} in the talk: nothing was made longer` };
   return { runs: besideSentence(revision, pieces, last, { grown, side: 'after' }) };
@@ -190,12 +222,14 @@ function goingOn(
   revision: Revision,
   runs: readonly RevisedRun[],
   last: number,
-  wanted: { wantedMs: number } | { end: number },
+  wanted: { wantedMs: number; isOfAnswer?: true } | { end: number },
 ): RevisedRun | null {
   const { study, settings } = revision;
   const pool = unusedPool(study, runs);
   const leastMs = Math.max('wantedMs' in wanted ? wanted.wantedMs : 0, settings.minSegmentDurationS * 1000);
-  const isNext = (at: number) => study.followsOn[at] === true && pool.has(at);
+  // "5 longer" names no length: where its answer is over, another question would bring another subject.
+  const isElse = (at: number) => 'isOfAnswer' in wanted && asksAnew(study, at);
+  const isNext = (at: number) => study.followsOn[at] === true && pool.has(at) && !isElse(at);
   let end = last;
   let grown: RevisedRun | null = null;
   const isShort = () => (grown?.lengthMs ?? 0) < leastMs || ('end' in wanted && end < wanted.end);

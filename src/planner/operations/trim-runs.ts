@@ -8,16 +8,24 @@ import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revise
 
 const SHOWN_WORTH = 0.4;
 
-/** Chooses among the sentences of some runs, within a length. Returns the remaining part of each run. */
+/** Worth more than any other sentence. */
+const NEEDED_WORTH = 2;
+
+/**
+ * Chooses among the sentences of some runs, within a length. Returns the remaining part of each run. `needed` are
+ * sentences that stay as long as others can go.
+ */
 export function trimRuns(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { leastMs, mostMs }: { leastMs: number; mostMs: number },
+  { leastMs, mostMs, needed }: { leastMs: number; mostMs: number; needed?: ReadonlySet<number> },
 ): Map<RevisedRun, RevisedRun[]> {
   const { study, weights, settings } = revision;
   const pool = new Set(runs.flatMap(sentencesOf));
   // Every shown sentence is wanted, and relevant ones are wanted more.
-  const relevance = weights.relevance.map((value) => SHOWN_WORTH + (1 - SHOWN_WORTH) * value);
+  const relevance = weights.relevance.map((value, at) =>
+    needed?.has(at) ? NEEDED_WORTH : SHOWN_WORTH + (1 - SHOWN_WORTH) * value,
+  );
   const isBanned = weights.isBanned.map((banned, at) => banned && !pool.has(at));
   const shown = { ...weights, relevance, isBanned };
   const { runs: chosen } = selectRuns(study, shown, settings, { leastMs, mostMs, pool, isWholeTalk: false });

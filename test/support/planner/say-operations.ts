@@ -22,7 +22,8 @@ function sayTarget(target: Target): string {
     case 'subject': {
       const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
       const nth = target.nth === undefined ? '' : `${target.nth}. of `;
-      return `${nth}${[...target.topic.terms.keys()].join(' ')}${by}`;
+      const within = target.within === undefined ? '' : ` in ${target.within}`;
+      return `${nth}${[...target.topic.terms.keys()].join(' ')}${by}${within}`;
     }
     case 'occasion':
       return `time ${target.nth} of ${sayTarget(target.of)}`;

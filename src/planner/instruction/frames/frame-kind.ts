@@ -24,6 +24,8 @@ export type FrameKind =
   | 'endEntryAt'
   | 'endAt'
   | 'trimTo'
+  /** Of an entry only what lies between two quoted places stays. */
+  | 'trimToRange'
   | 'lengthTo'
   | 'shorterBy'
   | 'longerBy'
@@ -67,6 +69,8 @@ export type FrameKind =
   /** A thing and all that comes before it. */
   | 'dropUpTo'
   | 'dropBetween'
+  /** A question together with its answer. */
+  | 'dropAnswered'
   /** Drops only if the slot names fillers or pauses. */
   | 'dropNoise'
   | 'oneOf'

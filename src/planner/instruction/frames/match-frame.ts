@@ -29,7 +29,9 @@ export const SPARES = saysOneOf(SPARING);
 /** "The fingerprints one should stay out" is a statement. "The one that should stay" only names a thing. */
 const IS_BOUND = saysOneOf(RELATIVE_WORDS);
 const HAS_MODAL = new RegExp(String.raw`\s${anyOf(MODALS)}\s`, 'iu');
-const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
+/** "Trim entry 1 so that it starts at 'And'": what comes behind "so" is wished. */
+const IS_RESULT = /\sso\s+(?:that\s+)?(?:it|they|we)\s/iu;
+const saysOfIt = (slot: string) => IS_RESULT.test(slot) || (HAS_MODAL.test(slot) && !IS_BOUND.test(slot));
 /** A statement: "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
@@ -45,7 +47,8 @@ const HANGS = /(?:\s(?:to|of|at|on|for|with|the|an|and)|(?<!want)\sin)$/iu;
 const allWordingsOf = (text: string): string[] =>
   wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);
 const MOST_LISTED = 6;
-const TRIMMED = /^[,\s]+|[,\s]+$/g;
+/** "The fire, but shorter". */
+const TRIMMED = /^[,\s]+|(?:,\s*but)?[,\s]*$/giu;
 
 /**
  * The frames that match a text, the most specific ones first. Frames that begin with a slot match too easily.
@@ -124,9 +127,13 @@ function isOneThing(slot: string): boolean {
       !asksForSomething(text) &&
       !ASKS_BACK.test(text) &&
       (at === 0 || !(SAYS_HOW_MUCH.test(text) || isOfVerb(text))) &&
-      (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text, ENGLISH) === null)),
+      (at === 0 || (!beginsOperation(text) && subjectOfStatement(text, ENGLISH) === null)),
   );
 }
+
+/** "So maybe take that". */
+const beginsOperation = (text: string): boolean =>
+  wordingsOf(text).some((wording) => BEGINS_OPERATION.test(wording));
 
 /** "And the dog, is that in?" */
 const ASKS_BACK =

@@ -6,6 +6,7 @@ import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import { firstWordsOf } from './first-words.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
+import { INDIRECT_COMPLAINTS, INDIRECT_FRAMES } from './indirect-frames.ts';
 import { OTHER_QUESTIONS, QUESTIONS_ABOUT_PLAN, QUESTIONS_OF_FACTS } from './question-frames.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
@@ -16,6 +17,7 @@ import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 const FRAMES: readonly [FrameKind, string][] = [
   ...RETAKE_FRAMES,
   ...RESTRICTION_FRAMES,
+  ...INDIRECT_FRAMES,
   ...EVERYDAY_FRAMES,
   [
     'version',
@@ -329,7 +331,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     [it|this|the] [video|cut] [should|must|can|could|may|to] [be|run|last|take] [for] L [long]
     <whole> [should|must|can|could|may|has] [to] [be|run|last|take] [for] L [long]
     <shorten> [<whole>] to L
-    <shorten> {a} to L
+    <shorten> {a} [down] to L
     <lengthen> [<whole>] to|for L
     <lengthen> {a} to L
     get|bring|cut|take|trim {a} down to L
@@ -737,6 +739,7 @@ export const operationFrames = lazily((): readonly OperationFrame[] => [
   ...compile(QUESTIONS_OF_FACTS, true),
   ...compile(QUESTIONS_ABOUT_PLAN, true),
   ...compile(EVERYDAY_COMPLAINTS, true),
+  ...compile(INDIRECT_COMPLAINTS, true),
   ...compile(COMPLAINTS, true),
   ...compile(FRAMES, false),
   ...compile(OTHER_QUESTIONS, true),

@@ -10,7 +10,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     chuck, chuck out, throw out, throw away, axe, get rid of, omit, exclude, kick out, edit out, strip out, dump,
     do without, spare us, no more, out with, away with, forget, forget about, ignore, nothing about, nothing on,
     not a word about, nothing from, nobody from, nothing more about, nothing more from, keep out, without, minus, clip out,
-    no, not, none of, never show, never mention, erase, cut away, pull, pull out, weed out, off with`),
+    no, not, none of, never show, never mention, erase, cut away, pull, pull out, weed out, off with, nix, yank, strike, strike out, zap, toss, toss out, ax`),
   whose: commaList(`his, her, their, the, that, its, this, *'s, a, some, for the, for his, for her`),
   whichTake: commaList(
     `first, second, third, fourth, fifth, last, other, another, different, earlier, later, alternative, previous`,
@@ -68,12 +68,12 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     commaList(`to the very top, to the very beginning, to the very start, to the very front, to the start, to the beginning,
       as the opening segment, as the opening entry, as the opening clip, as the opening, as the opener, at the front, in first place, right at the start, right at the beginning,
       right at the top, right at the front, as the hook, to begin with, to start with, at the opening, in the opening,
-      to number one, on top, in front, before everything else, before everything, before anything else, before all else`),
+      to number one, as the [very] first thing|line|words [that] [we|you|people|they] [hear|see], on top, in front, before everything else, before everything, before anything else, before all else`),
   ),
   last: TO_THE_END.concat(
     commaList(`to the very end, to the back, as the closer, as the ending, as the close, as the end, at the bottom,
       to the bottom, in last place, at the close, at the finish, after everything else, after everything, to the last place,
-      as the last thing, as the final thing, as a closer, as the finale, at the back`),
+      as the [very] last|final thing|line|words [that] [we|you|people|they] [hear|see], as a closer, as the finale, at the back`),
   ),
   open: OPENING.concat(
     commaList(
@@ -122,7 +122,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     commaList(`shorten, trim, trim down, cut down, cut back, cut back on, condense, compress, tighten, tighten up, squeeze, reduce,
     pare down, boil down, slim down, abridge, prune, trim back, cut short`),
   lessOf:
-    commaList(`less talk about, less talk of, less stuff about, less chat about, hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, less focus on, less emphasis on, less weight on, put less emphasis on, put less focus on, with less focus on, focus less on, not so much of, not so much about, not so much on, not so much, fewer,
+    commaList(`less talk about, less talk of, less stuff about, less chat about, less chat from, less talk from, less talking from, hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, less focus on, less emphasis on, less weight on, put less emphasis on, put less focus on, with less focus on, focus less on, not so much of, not so much about, not so much on, not so much, fewer,
     not as much, not as much of, not as much about, not that much, a bit less of, a bit less about, a bit less, a little less of,
     a little less about, a little less, much less of, much less about, a lot less of, a lot less about`),
   shorter: commaList(

@@ -6,6 +6,7 @@ import type { Instruction, RevisionOperation, Target } from '../revision-operati
 import { isCourtesy } from '../split-instruction.ts';
 import type { InstructionContext } from '../targets/instruction-context.ts';
 import { withoutUnsafeDrops } from '../unsafe-drops.ts';
+import { placeAdded } from './place-added.ts';
 
 /** The reading of one part of an instruction. */
 export type Item =
@@ -58,7 +59,7 @@ export function settle(
     if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
   }
   const safe = withoutUnsafeDrops(
-    operations,
+    placeAdded(operations),
     unread,
     left.filter((item) => item.kind === 'read'),
   );
@@ -99,8 +100,8 @@ const isOnly = (target: Target, operations: readonly RevisionOperation[]): boole
   operations.some((one) => one.kind === 'only' && one.targets.includes(target));
 
 /**
- * Whether a used part needs no operation of its own. Examples are a complaint before a wish, and a drop
- * before a replacement.
+ * Whether a used part needs no operation of its own. Examples are a complaint before a wish, a drop before
+ * a replacement, and a split before a move of its second part.
  */
 function isReplaced(item: Item, items: readonly Item[]): boolean {
   if (item.kind !== 'read') return true;
@@ -108,7 +109,8 @@ function isReplaced(item: Item, items: readonly Item[]): boolean {
   const next = items[items.indexOf(item) + 1];
   const isInstead =
     next?.kind === 'read' && next.operations.some(({ kind }) => kind === 'replace' || kind === 'retake');
-  return item.isComplaint || (isDrop && isInstead);
+  const isSplit = item.operations.length === 1 && item.operations[0]?.kind === 'split';
+  return item.isComplaint || isSplit || (isDrop && isInstead);
 }
 
 /** Keeps one of several lengths. Seconds come before a factor, and a wish comes before a complaint. */

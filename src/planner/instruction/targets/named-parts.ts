@@ -1,4 +1,4 @@
-import type { RevisionOperation, Target } from '../revision-operation.ts';
+import type { OperationOf, RevisionOperation, Target } from '../revision-operation.ts';
 import type { InstructionContext } from './instruction-context.ts';
 import { type Named, readTarget, readTargets } from './read-target.ts';
 
@@ -6,10 +6,14 @@ import { type Named, readTarget, readTargets } from './read-target.ts';
 export interface OperationContext extends InstructionContext {
   /** The last target that was named; null for none. The part that named it then counts as an introduction. */
   takeNamed(): Target | null;
+  /** The last two targets that were named, or the two entries of the last one; null for fewer. */
+  takeTwoNamed(): [Target, Target] | null;
   /** The target of a complaint right before; null for none. */
   takeComplained(): Target | null;
   /** The only operation of the part right before; null for none or several. */
   lastAsked(): RevisionOperation | null;
+  /** A split right before, which a move of one of its parts makes needless; null for none. */
+  takeSplit(): OperationOf<'split'> | null;
   /** The target of a drop right before; null for none. */
   takeDropped(): Target | null;
 }

@@ -60,8 +60,17 @@ function askerIn(labels: readonly string[], people: readonly Person[]): Pick<Que
   return labels.length === 0 || isHost ? {} : { speakers: labels };
 }
 
+const EDGE_NAMES = anyOf(commaList('start, beginning, top, front, opening, end, ending, close'));
+const QUESTION_AT_EDGE = new RegExp(
+  String.raw`^(?:(?:the|that|his|her|their|this)\s+)?(?:question\s+(?:right\s+)?(?:at|from|in)\s+the\s+(?:very\s+)?|(?=opening\s|closing\s))(?<edge>${EDGE_NAMES}|closing)(?:\s+question)?$`,
+  'iu',
+);
+const IS_END = /^(?:end|clos)/iu;
+
 /** "Ana's question about the mill", "the first question": one of the questions; null for any other text. */
 export function readQuestionAbout(text: string, wording: string, context: InstructionContext): Target | null {
+  const edge = QUESTION_AT_EDGE.exec(text)?.groups?.['edge'];
+  if (edge !== undefined) return { kind: 'questions', wording, nth: IS_END.test(edge) ? -1 : 1 };
   const { head = text, about } = ABOUT_SOMETHING.exec(text)?.groups ?? {};
   const nth = NTH_QUESTION.exec(head)?.groups?.['nth']?.toLowerCase();
   if (about === undefined && nth === undefined) return null;

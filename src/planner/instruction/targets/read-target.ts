@@ -14,6 +14,7 @@ import {
   BEFORE,
   BEING_THERE,
   FILLERS,
+  HELD_BY,
   LONGER_THAN,
   ORDINALS,
   PARTS,
@@ -76,6 +77,8 @@ const IS_QUESTIONS = new RegExp(
   'i',
 );
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
+/** "All entries spoken by Ana". */
+const SPOKEN_BY = /\s(?:(?:that|which)\s+(?:is|are)\s+)?(?:spoken|said)\s+by(?=\s|$)/iu;
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 
 /** "Everything after the bridge", "all that comes before entry 3". */
@@ -146,11 +149,27 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   const numbers = readEntryNumbers(text, context.entryCount) ?? numberAlone(text, context);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, wording };
   if (quote !== null && !isAboutQuoted(text)) return quote;
+  const inEntry = readWithinEntry(text, wording, context);
+  if (inEntry !== null) return inEntry;
   const question = readQuestionAbout(text, wording, context);
   if (question !== null) return question;
   const occasion = readOccasion(text, wording, context);
   if (occasion !== null) return occasion;
   return readPerson(text, wording, context) ?? readSubject(text, wording, context);
+}
+
+const IN_ENTRY = new RegExp(
+  String.raw`^(?<thing>\S.{2,}?),?\s+(?:${anyOf(HELD_BY)})\s+(?:the\s+)?(?:${anyOf(PARTS)}\s*)?#?(?<number>\d{1,3})$`,
+  'iu',
+);
+
+/** "The line about the nurse in 2"; null where no entry has the number, or the rest names no subject. */
+function readWithinEntry(text: string, wording: string, context: InstructionContext): Named | null {
+  const { thing = '', number } = IN_ENTRY.exec(text)?.groups ?? {};
+  const within = Number(number ?? Number.NaN);
+  if (!(within >= 1 && within <= context.entryCount)) return null;
+  const named = readTarget(thing, context);
+  return named?.kind === 'subject' ? { ...named, within, wording } : null;
 }
 
 /** "Swap one and four". */
@@ -166,7 +185,7 @@ function readPerson(
   { people, stem, language }: InstructionContext,
 ): Named | null {
   const { labels, rest } = readPeople(text, people);
-  const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
+  const bare = rest.replace(SPOKEN_BY, ' ').replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
   const questions = readQuestionsOf(text, wording, { people, stem, language });
   if (questions !== null) return questions;
@@ -190,7 +209,7 @@ export function readTargets(slot: string, context: InstructionContext): Named[] 
   const all = readTarget(slot, context);
   if (all && !['quote', 'subject', 'speakers'].includes(all.kind)) return [all];
   const parts = slot
-    .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|\+|plus|or|nor)\s+/i)
+    .split(/\s*,\s*(?:and\s+)?(?:then\s+)?|\s+(?:and|&|\+|plus|or|nor)\s+(?:then\s+)?/i)
     .filter((part) => part.trim() !== '');
   const named = parts.map((part) => readTarget(part, context));
   const isList =

@@ -40,6 +40,20 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Nimm Eintrag drei und fünf raus', 'drop #3,5'],
     ['Kürze Eintrag drei um vier Sekunden', 'shorten #3 by -4'],
     ['Die Heizung raus, und die Fenster auch', 'drop heizung; drop fens'],
+    [
+      'die frage am anfang kann weg, fang direkt mit „Wir kamen“ an',
+      'questions false 1; drop before “Wir kamen”',
+    ],
+    ['bissl zu lang, mach mal 50 sek draus', 'length to 50'],
+    ['das mit dem sturm raus, der rest passt so', 'drop sturm'],
+    [
+      'die windräder lieber vor die heizung und bei nr 2 den satz mit sturm weg',
+      'move windrad before heizung; drop sturm in 2',
+    ],
+    ['der sturm fehlt, bitte noch rein zwischen heizung und fenster', 'add sturm after heizung'],
+    ['auf die heizung können wir verzichten', 'drop heizung'],
+    ['fang mit dem sturm an, dann die heizung', 'move heizung first; move sturm first'],
+    ['heb dir den sturm für den schluss auf', 'move sturm last'],
   ],
   fr: [
     ["Laisse-la finir sa phrase dans l'entrée 2", 'lengthen #2 by 1'],
@@ -52,6 +66,14 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Arrête à « coûté »', 'drop after “coûté”'],
     ["Tout dans l'ordre inverse s'il te plaît", 'reverse'],
     ["Échange l'entrée deux et l'entrée quatre", 'swap #2 #4'],
+    ['tu peux virer la première question stp', 'questions false 1'],
+    ['trop long, ramène à 50s mais touche pas aux vélos', 'length to 50'],
+    ["c'est qui Charpentier ? on s'en fout, enlève cette phrase", 'drop charpenti'],
+    ["il manque l'orage, rajoute ça après les vélos", 'add orag after velos'],
+    ['commence par les vélos puis le loyer', 'move loi first; move velos first'],
+    ["dans l'extrait 4 enlève l'orage", 'drop orag in 4'],
+    ['mets les vélos en premier et garde le loyer pour la fin', 'move velos first; move loi last'],
+    ['le loyer traîne, raccourcis-le un peu, touche pas au reste', 'shorten loi times 0.72'],
   ],
   es: [
     ['Deja que termine en la entrada 3', 'lengthen #3 by 1'],
@@ -63,6 +85,12 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Para en «costado»', 'drop after “costado”'],
     ['Todo en orden inverso, por favor', 'reverse'],
     ['Intercambia la entrada dos y la entrada cuatro', 'swap #2 #4'],
+    ['empieza por la tormenta y luego la prensa', 'move prens first; move torment first'],
+    ['se hace largo lo de la prensa, recórtalo un poco', 'shorten prens times 0.72'],
+    ['el corte 2 y el 4 sobran, lo demás déjalo igual', 'drop #2,4'],
+    ['quita la pregunta del principio', 'questions false 1'],
+    ['en el corte 3 quita la mula', 'drop mul in 3'],
+    ['deja la tormenta para el final', 'move torment last'],
   ],
 };
 

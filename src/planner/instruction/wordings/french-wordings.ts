@@ -5,7 +5,7 @@ import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const FRENCH_WORDINGS: InstructionWordings = {
   leads:
-    commaList(`sinon, s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
+    commaList(`sinon, s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, on s'en fout, on s'en fiche, peu importe, merci, bonjour, salut, désolé, pardon,
     peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, on, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
   tails: commaList(
     `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, entièrement, totalement, définitivement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
@@ -110,7 +110,7 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     ),
     speaks: commaList(`parle, parlent, doit parler, doivent parler, à parler, qui parle, à l'écran`),
     keep: commaList(
-      `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne touche pas au, ne touche pas aux, ne touchez pas au, n'enlève pas, n'enlevez pas, n'efface pas, n'effacez pas, n'élimine pas, n'ôte pas, ne coupe pas, ne coupez pas, ne supprime pas, ne supprimez pas, ne retire pas, ne retirez pas, ne vire pas, ne virez pas, ne perds pas`,
+      `touche pas à, touche pas au, touche pas aux, touchez pas à, touchez pas au, coupe pas, coupez pas, vire pas, enlève pas, supprime pas, retire pas, change pas, garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne touche pas au, ne touche pas aux, ne touchez pas au, n'enlève pas, n'enlevez pas, n'efface pas, n'effacez pas, n'élimine pas, n'ôte pas, ne coupe pas, ne coupez pas, ne supprime pas, ne supprimez pas, ne retire pas, ne retirez pas, ne vire pas, ne virez pas, ne perds pas`,
     ),
     stays: commaList(
       `reste, restent, peut rester, peuvent rester, doit rester, doivent rester, est parfait, est parfaite, est très bien, tel quel, telle quelle, tels quels, comme c'est, tranquille, dedans, en place`,
@@ -124,6 +124,19 @@ export const FRENCH_WORDINGS: InstructionWordings = {
   },
   frames: `
 ${FRENCH_RETAKES}${FRENCH_QUESTIONS}
+ramène|ramener|ramenez|descends|passe [<whole>] à|sous L => make it L
+ramène|ramenez|descends -la|-le à|sous L => make it L
+commence|commencez|attaque|attaquez|démarre|va [directement|direct] directement|direct par|sur|avec|à {a} => go straight to {a}
+commence|commencez|ouvre|ouvrez|débute par|avec|sur {a} [et] puis|ensuite {b} => start with {a} and {b}
+dans|de [le|la] entrée|l'entrée|extrait|l'extrait|clip|numéro|passage {n} [,] <drop> {a} => in entry {n} , cut {a}
+raccourcis-le|raccourcis-la|raccourcis-les|réduis-le|réduis-la [<bit>] => shorten it
+resserre-le|resserre-la|abrège-le|abrège-la [<bit>] => shorten it
+[on] touche|touches|touchez pas [à|au|aux] [le] reste => leave the rest
+le reste [,] [on|tu] [y] touche|touches|touchez pas => leave the rest
+laisse|laissez|garde|gardez le reste [tel|comme] [quel|ça] => leave the rest
+on peut [très] [bien] se passer de|du|des|d' {a} => drop {a}
+garde|gardez|laisse|laissez {a} pour la fin => {a} last
+{a} pourrait|pourraient [aussi] sauter|partir|dégager => drop {a}
 [le|la] dernier|dernière clip|extrait|passage|phrase|séquence doit|devrait|peut être {a} => end on {a}
 [le|la] premier|première clip|extrait|passage|phrase|séquence doit|devrait|peut être {a} => open with {a}
 enlève-le|enlève-la|enlève-les|coupe-le|coupe-la|coupe-les|supprime-le|supprime-la|supprime-les|retire-le|retire-la|vire-le|vire-la => drop it
@@ -352,6 +365,15 @@ tout après {t} => everything after {t}
 la|le vidéo|film|montage|tout => the video
 le reste de|du|des|d'|sur {t} => the rest of {t}
 le reste => the rest
+[la] première question => the first question
+[la] dernière question => the last question
+[la] {o} question => the {o} question
+[la] question [tout] au|du début => the question at the start
+[la] question [tout] à|de la fin => the question at the end
+cette|la phrase|question => it
+cette partie => it
+ce|le passage|bout|truc|morceau => it
+{t} dans|de [le|la] entrée|l'entrée|extrait|l'extrait|clip|numéro {n} => {t} in entry {n}
 [toutes] [les] questions de|d'|du {t} => the questions of {t}
 tout le reste => the rest
 les autres => the rest

@@ -14,7 +14,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
   and: commaList(`und, sowie, und auch, oder`),
   joiners: commaList(`und, aber, dann, sondern, sowie, während, danach`),
   adverbs: commaList(
-    `bitte, mal, dafür, stattdessen, einfach, komplett, vollständig, gänzlich, völlig, ganz und gar, endgültig`,
+    `bitte, mal, lieber, eher, besser, dafür, stattdessen, einfach, komplett, vollständig, gänzlich, völlig, ganz und gar, endgültig`,
   ),
   articles: commaList(
     `der, die, das, den, dem, des, ein, eine, einen, einem, diese, dieser, dieses, diesen, diesem, jede, alle, vom, zum, zur, beim, unser, unsere, seine, ihre`,
@@ -105,7 +105,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     ),
     calmer: commaList(`ruhiger, langsamer, gelassener, entspannter, mehr luft, weniger hektisch`),
     tooLong: commaList(
-      `ist zu lang, sind zu lang, zieht sich, zieht sich hin, ziehen sich, dauert zu lang, dauert zu lange, ist viel zu lang, ist etwas zu lang, könnte kürzer sein, muss kürzer werden, soll kürzer werden, sollte kürzer sein, muss gekürzt werden, langweilt`,
+      `zu lang, [ein] bissl|bisserl|bisschen|wenig|etwas|viel|deutlich zu lang, ist [ein] bissl|bisserl|bisschen|echt zu lang, ist zu lang, sind zu lang, zieht sich, zieht sich hin, ziehen sich, dauert zu lang, dauert zu lange, ist viel zu lang, ist etwas zu lang, könnte kürzer sein, muss kürzer werden, soll kürzer werden, sollte kürzer sein, muss gekürzt werden, langweilt`,
     ),
     tooShort: commaList(
       `ist zu kurz, kommt zu kurz, kommen zu kurz, sind zu kurz, könnte länger sein, darf länger sein, soll länger werden, sollte länger sein, ist etwas dünn`,
@@ -120,7 +120,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
       `behalte, behalt, lass, lasse, lassen sie, behalten sie, streich nicht, streiche nicht, streichen sie nicht, entferne nicht, lösche nicht, kürze nicht`,
     ),
     stays: commaList(
-      `drin, stehen, so, wie es ist, wie er ist, wie sie ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
+      `drin, stehen, so, wie es ist, wie er ist, wie sie ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt so, passt schon, passt, so lassen, bleibt drinnen, dürfen bleiben`,
     ),
     undo: commaList(
       `rückgängig, mach das rückgängig, mach es rückgängig, alles rückgängig, rückgängig machen, zurück, nimm das zurück, wie vorher, so wie vorher, wie zuvor, eine version zurück, zurück zur vorherigen version, die vorherige version, doch nicht, vergiss das`,
@@ -136,6 +136,20 @@ export const GERMAN_WORDINGS: InstructionWordings = {
   },
   frames: `
 ${GERMAN_RETAKES}${GERMAN_QUESTIONS}
+fang|fange|beginn|beginne|starte|start|steig direkt|gleich|sofort mit|bei|in {a} [an|ein] => go straight to {a}
+direkt|gleich|sofort mit|bei {a} anfangen|beginnen|starten|einsteigen => go straight to {a}
+[pack|nimm|bau|füg|setz|tu|bring] [es|das|die|sie|den|ihn] [noch] [mit] rein|dazwischen|ein zwischen {b} und {x} => put it in between {b} and {x}
+<bring> {a} [noch] [mit] [rein|dazwischen|ein] zwischen {b} und {x} [rein|ein|dazwischen] => put {a} in between {b} and {x}
+in|bei|aus [der|dem] [eintrag|clip|nr|nr.|nummer|teil|stelle] {n} {a} <away> => in entry {n} , cut {a}
+in|bei|aus [der|dem] [eintrag|clip|nr|nr.|nummer|teil|stelle] {n} {a} <droppedEnd> => in entry {n} , cut {a}
+[und|und|aber] den|der rest <left> => leave the rest
+lass|lasst|lassen [sie] den|das rest|andere|übrige [bitte] [so|<left>] => leave the rest
+fang|fange|beginn|beginne|starte|start mit {a} [an] [,] [und] dann|danach {b} => start with {a} and {b}
+kürz|kürze|straff|straffe|trimm|trimme das|es|die|den|sie|ihn [<bit>] => shorten it
+{a} sagt|sagte|meint|meinte|findet , {b} soll|sollte|muss raus|weg => drop {b}
+auf {a} können|kann wir|ich|man [auch|gut|locker] verzichten => drop {a}
+{a} könnte|könnten [auch|ruhig|gern] raus|weg => drop {a}
+[heb|spar|lass|behalte] [dir] {a} für [den|das] schluss|ende [auf] => {a} last
 [der|die|das] [aller] letzte|letzter|letztes clip|eintrag|ausschnitt|teil|satz|zeile soll|sollte|muss|müsste|kann {a} sein => end on {a}
 [der|die|das] [aller] erste|erster|erstes clip|eintrag|ausschnitt|teil|satz|zeile soll|sollte|muss|müsste|kann {a} sein => open with {a}
 raus|weg damit => drop it
@@ -435,6 +449,14 @@ es|das|ihn|sie|diesen|dieses|dies|die|den|der|ihm|denen => it
 das video|ganze|ding => the video
 der|den rest von|vom|der|des {t} => the rest of {t}
 der|den rest => the rest
+[der|die] erste|ersten frage => the first question
+[der|die] letzte|letzten frage => the last question
+[der|die] {o} frage => the {o} question
+[der|die] frage [ganz] am|vom|zu anfang|beginn|start => the question at the start
+[der|die] frage [ganz] am|vom|zum ende|schluss => the question at the end
+diesen|dieser|den|der satz => it
+diese|die stelle|frage|passage|zeile => it
+{t} in|bei|aus|von [der|dem] eintrag|clip|nr|nr.|nummer {n} => {t} in entry {n}
 [alle] [die] fragen von {t} => the questions of {t}
 [alles|alle|die|den|das] andere|anderen|übrige|übrigen => the rest
 alles => everything

@@ -57,7 +57,7 @@ const rules = oncePerLanguage((language) => {
       'iu',
     ),
     ends: new RegExp(
-      String.raw`\s${anyOf(['gone', 'stays', 'droppedEnd', 'lacking'].flatMap((name) => own.phrases[name] ?? []))}$`,
+      String.raw`\s${anyOf(['gone', 'stays', 'droppedEnd', 'lacking', 'away'].flatMap((name) => own.phrases[name] ?? []))}$`,
       'iu',
     ),
     parts: new RegExp(
@@ -111,9 +111,12 @@ export function inEnglish(stretch: string, language: Language): string[] {
 function areThings(listed: readonly string[], { starts, ends, frames }: Rules): boolean {
   const isWish = (one: string) =>
     frames.some(({ pattern }) => !BEGINS_WITH_SLOT.test(pattern.source) && pattern.test(` ${one}`));
-  const isOwnWish = (one: string, at: number) => ends.test(one) || (at > 0 && isWish(one));
+  const isOwnWish = (one: string, at: number) =>
+    ends.test(one) || (at > 0 && (isWish(one) || ABOUT_AN_ENTRY.test(one)));
   return listed.every((one, at) => !starts.test(one) && !(listed.length > 1 && isOwnWish(one, at)));
 }
+/** "Und bei Nr. 2 den Satz mit der Schwester" begins another wish. */
+const ABOUT_AN_ENTRY = /^(?:in|bei|aus|dans|de|en|del)\s(?:\S+\s+){0,2}\d{1,2}\s+\p{L}/iu;
 const BEGINS_WITH_SLOT = /^\^\\s\+\(\?</u;
 
 /** The stretch without introductory and closing phrases, the shortest first. */
@@ -162,7 +165,12 @@ function thingInEnglish(slot: string, known: Rules): string | null {
     const ordinal = o === undefined ? -1 : known.own.ordinals.findIndex((one) => isOneOf(one, o));
     if (o !== undefined && ordinal < 0) continue;
     if (n !== undefined && !/^\d{1,3}(?:\D+\d{1,3})*$/.test(n)) continue;
-    const numbers = n?.replace(RANGE, ' to ').split(known.list).join(' and ') ?? '';
+    const numbers =
+      n
+        ?.replace(RANGE, ' to ')
+        .split(known.list)
+        .map((one) => one.replace(known.article, ''))
+        .join(' and ') ?? '';
     const length = LENGTH_IN.exec(text)?.[0] ?? '';
     const target = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
     return english

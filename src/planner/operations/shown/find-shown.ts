@@ -8,7 +8,7 @@ import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { sentencesAt, sentencesBesideTime } from './heard-at.ts';
 import { nthEntry, occasionsOf } from './occasions.ts';
 import { passageWith } from './passage-with.ts';
-import { sentencesNaming, sentencesThatName } from './sentences-naming.ts';
+import { saidWithin, sentencesNaming, sentencesThatName } from './sentences-naming.ts';
 import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE, passagesNamingAgain } from './shown-subject.ts';
 import { stretchBetween } from './stretch-between.ts';
 
@@ -57,7 +57,9 @@ export function findShown(
         ? of(openingQuestion(revision, runs))
         : asQuoted(of(questionsMeant(revision.study, shown, target)));
     case 'subject': {
-      const { speakers, isPart } = target;
+      const { speakers, isPart, within } = target;
+      if (within !== undefined)
+        return asQuoted(of(saidWithin(revision, runs, target.topic, entrySentences(revision, runs, within))));
       const found = findShownSubject(revision, target.topic, runs, { ...breadth, isPart });
       const isTold = (at: number) =>
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');

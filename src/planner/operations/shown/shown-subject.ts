@@ -7,10 +7,8 @@ import { sameSubjects } from '../../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../../relevance/unsaid-subject.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { Study } from '../../talk/study.ts';
-import { findAskers } from '../../talk/turns/askers.ts';
-import { isOnePassage } from '../../talk/turns/weigh-turns.ts';
-import { sentenceMs } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import { asksAnew, isHeading, passageFrom } from './headings.ts';
 import { partOfShared } from './shared-passage.ts';
 
 /**
@@ -41,8 +39,6 @@ const LEAST_OF_TALK = 0.4;
 /** A subject with no better chance in the talk is not in the plan either. */
 const LEAST_CHANCE = 0.03;
 const HALF = 0.5;
-/** A sentence this short only announces its subject. */
-const HEADING_MS = 1_500;
 
 /** How far a subject extends into its surrounding talk. */
 export interface Breadth {
@@ -131,33 +127,6 @@ function isSaidElsewhere(study: Study, topic: Topic, shown: readonly number[]): 
   return naming.some((share) => share >= SAYS_ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
 }
 
-/**
- * A heading of the next talk, or a prompt that brings another person to speak: "There was an accident." "Yes.
- * On the ninth of July."
- */
-function isHeading(study: Study, at: number): boolean {
-  const [own, next] = [study.sentences[at], study.sentences[at + 1]];
-  const bringsOther = next?.speaker !== own?.speaker && study.followsOn[at + 1] === true;
-  if (sentenceMs(study, at) < HEADING_MS) return true;
-  return bringsOther && findAskers(study.sentences).has(own?.speaker ?? '');
-}
-
-/**
- * The passage under a heading such as "Money. What does a pair cost?". It begins at the heading, or at the
- * host's lead-in. It ends where the talk turns, or where the plan stops showing it.
- */
-function passageFrom(study: Study, first: number, shown: readonly number[]): number[] {
-  const { sentences, followsOn } = study;
-  const passage = [first];
-  // A prompt that brings another person to speak is a lead-in.
-  const isLeading = (at: number) =>
-    followsOn[at + 1] === true && sentences[at]?.speaker === sentences[first]?.speaker;
-  if (sentences[first + 1]?.speaker !== sentences[first]?.speaker)
-    for (let at = first - 1; shown.includes(at) && isLeading(at); at -= 1) passage.unshift(at);
-  for (let at = first + 1; shown.includes(at) && isOnePassage(at, study); at += 1) passage.push(at);
-  return passage;
-}
-
 /** "Can I come back to the fee?": the passages that begin with the subject's words, away from those found already. */
 export function passagesNamingAgain(
   { study }: Revision,
@@ -184,7 +153,11 @@ function aroundNaming({ study }: Revision, naming: readonly number[], about: rea
     if (first === undefined || last === undefined) continue;
     let [from, to] = [passage.indexOf(first), passage.indexOf(last)];
     while (from > 0 && study.links[passage[from - 1] ?? -1]?.needsAfter) from -= 1;
-    while (to < passage.length - 1 && study.links[passage[to + 1] ?? -1]?.needsBefore) to += 1;
+    // What follows a sentence that leans back itself leans on what that one leans on: "About cheese, mostly."
+    const leansBack = study.links[last]?.needsBefore === true;
+    const leansOn = (i: number) =>
+      study.links[passage[i] ?? -1]?.needsBefore === true && !asksAnew(study, passage[i] ?? -1);
+    while (!leansBack && to < passage.length - 1 && leansOn(to + 1)) to += 1;
     for (const at of passage.slice(from, to + 1)) found.add(at);
   }
   return found.size > 0 ? [...found] : [...about];

@@ -50,6 +50,16 @@ function turnUpTo({ sentences }: Study, question: number): number[] {
   return turn;
 }
 
+/** The first sentence of the answer to each question that the plan shows. */
+export function answersShown(revision: Revision, runs: readonly RevisedRun[]): ReadonlySet<number> {
+  const { study } = revision;
+  const shown = new Set(runs.flatMap(sentencesOf));
+  const isAsked = findAsking(study.sentences, study.language);
+  const isAnswered = (at: number) =>
+    isAsked(at) && !isSameVoice(study.sentences[at], study.sentences[at + 1]) && shown.has(at + 1);
+  return new Set([...shown].filter(isAnswered).map((at) => at + 1));
+}
+
 /** Adds to a selection that stays the first words of the answer to each question in it. */
 export function withAnswers(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection {
   const { study } = revision;
