@@ -85,6 +85,7 @@ test.each([
     expect(said(shown)).toContain('For wood');
     expect(said(shown)).toContain('A hundred and thirty thousand');
     expect(shown.entries.map(({ speaker_name: name }) => name)).not.toContain('Ada');
+    expect(shown.entries[0]?.text).not.toMatch(/^A hundred/);
     expect(shown.rationale).toContain('“laser cutter”, “why they want it” and “what it costs”');
   },
 );

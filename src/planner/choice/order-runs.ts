@@ -9,6 +9,10 @@ const HOOK_MS = 8_000;
 const HOOK_LEAST_MS = 2_500;
 /** How much better a later run must be to be shown first. */
 const HOOK_MARGIN = 1.15;
+/** An answer of so many words without a verb is a piece of a sentence. */
+const MOST_BARE_WORDS = 8;
+/** The same where verbs are not told apart. */
+const MOST_BARE_WORDS_ELSEWHERE = 3;
 
 /**
  * The score of a run as an opening: relevance, delivery and centrality of its first sentences. A question
@@ -60,7 +64,9 @@ export function orderRuns(
   const leastMs = settings.minSegmentDurationS * 1000;
   const { ending: last, topicOf } = wanted;
   const mayOpen = (run: ChosenRun) =>
-    (last === null || topicOf(run) !== topicOf(last)) && standsAlone(run, inSource, study, topicOf);
+    (last === null || topicOf(run) !== topicOf(last)) &&
+    standsAlone(run, inSource, study, topicOf) &&
+    !isBareAnswer(run, study);
   const { hook, rest } = wanted.opening
     ? openWith(wanted.opening, wanted.exact.has(wanted.opening), body, study)
     : wanted.isInOrder
@@ -161,6 +167,17 @@ function standsAlone(
   const { links } = study;
   const isHead = headOf(run, inSource, study, topicOf) === run;
   return isHead && !links[run.first]?.needsBefore && !links[run.last]?.needsAfter;
+}
+
+/** "A hundred and thirty thousand." behind "What does it cost?" says too little to open a cut without its question. */
+function isBareAnswer({ first }: ChosenRun, { sentences, language }: Study): boolean {
+  const [asked, answer] = [sentences[first - 1], sentences[first]];
+  const isAnswer = asked?.isQuestion && asked.group === answer?.group && asked.speaker !== answer.speaker;
+  if (!isAnswer) return false;
+  const texts = answer.words.map(({ text }) => text);
+  if (language.code !== 'en') return texts.length <= MOST_BARE_WORDS_ELSEWHERE;
+  const hasVerb = language.tag(texts.join(' ')).some(({ part }) => part === 'VERB' || part === 'AUX');
+  return texts.length <= MOST_BARE_WORDS && !hasVerb;
 }
 
 interface Hook {

@@ -116,3 +116,21 @@ S2 dog | It has been with us since the car park.`);
   const odds = oddsOfAnswers(grown, findMatchingQuestions(grown, topic), TARGET_MS) ?? [];
   expect(odds.map((value) => value > 0)).toEqual([true, true, true, true, false, false]);
 });
+
+test('a question ends what somebody told of an introduced subject', async () => {
+  const talk = makeTalk(`speakers S1=Farah S2=Tobias
+---
+S2 catch | That's the catch with it. It is slow.
+S1 want | So why would we want it?
+S2 want | For wood.`);
+  const told = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, new AbortController().signal);
+  const odds = oddsOfAnswers(
+    told,
+    new Map([
+      [0, 0.5],
+      [2, 0],
+    ]),
+    TARGET_MS,
+  );
+  expect(odds?.map((value) => value > 0)).toEqual([true, true, false, false]);
+});

@@ -93,7 +93,7 @@ export function answersTo({ sentences, language }: Study, phrase: string): Set<n
  * subjects.
  */
 export function oddsOfAnswers(
-  { sentences }: Study,
+  { sentences, language }: Study,
   questions: ReadonlyMap<number, number>,
   targetMs: number,
 ): number[] | null {
@@ -111,7 +111,8 @@ export function oddsOfAnswers(
     odds = Math.max(goesOn ? odds : 0, ANSWER_LOG_ODDS * share);
     untilMs = sentence.endMs + targetMs;
     asker = sentence.speaker;
-    answerer = null;
+    // Who introduces a subject tells it, too.
+    answerer = asks(sentences, at, language) ? null : sentence.speaker;
     return odds;
   });
   return perSentence.some((value) => value > 0) ? perSentence : null;
