@@ -15,9 +15,9 @@ S3 mill | My trouble with that licence is the summer. Nobody asked what the rive
 S1 hall | Who pays for the hall?
 S3 hall | We sold cake at the gate until the roof was paid, and after that we sold the recipe.
 `);
-const plan = async (prompt: string, targetDurationS: number) => {
+const plan = async (prompt: string, targetDurationS: number, footage = group) => {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS };
-  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [group] };
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [footage] };
   return await planCut(input, new AbortController().signal);
 };
 
@@ -31,4 +31,21 @@ test('where the talk lacks what a person is to tell of, the nearest words are th
   const { entries, warnings } = await plan('Ruth on the carnival', 30);
   expect(warnings.join()).toContain('nothing about “carnival” was found');
   expect(entries.filter(({ speaker_name: name }) => name === 'Olaf')).toEqual([]);
+});
+
+const shop = makeTalk(`speakers S1=Hanneke S3=Priya S4=Lacey
+---
+S1 poster | Let us begin with the poster, which we have put into each box since the company was founded.
+S4 poster | Nobody hangs it up, and it costs us eighty cents each time.
+S1 prices | Right. Prices. I'm going to say something unpopular about our prices. We need to go up. The price of the big box goes from twenty-nine to thirty-two, and the price of the small box from eighteen to twenty.
+S3 prices | I think twenty is okay, but I'd be careful with thirty-two. Thirty is a wall. We saw it when we tried thirty-one for the lighthouse, and sales fell off by a fifth.
+S4 prices | In my day the price was four marks fifty, and people still said that it was too dear.
+S1 fair | And the fair in January, who is going?
+S4 fair | I have been to forty-four fairs, and I would like to go to one more before I stop.
+`).group;
+
+test('what one person says of a subject counts, although another introduces it and says more', async () => {
+  const { entries } = await plan('Priya on prices', 15, shop);
+  const hers = entries.filter(({ speaker_name: name }) => name === 'Priya').map(({ text }) => text);
+  expect(hers.join(' ')).toContain('Thirty is a wall.');
 });

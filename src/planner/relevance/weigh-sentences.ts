@@ -46,8 +46,6 @@ export interface Weights {
 const LEAST_SUBJECT_MS = 8_000;
 const KEY_CHANCE = 0.3;
 const SMALL_TALK_WORTH = 0.05;
-/** Worth of speakers whose words the brief does not ask for. */
-const OTHERS_WORTH = 0.3;
 const QUESTION_WORTH = 0.75;
 /** Sentences before and after a quote that give its context. */
 const CONTEXT_SENTENCES = 5;
@@ -107,9 +105,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const relevance = study.sentences.map((sentence, at) => {
     const central = LEAST_OPEN_WORTH + (1 - LEAST_OPEN_WORTH) * (study.centrality[at] ?? 0);
     const wanted = worths ? (worths[at] ?? 0) : central;
-    const isLed = brief.leadSpeakers.length === 0 || brief.leadSpeakers.includes(sentence.speaker);
-    const worth =
-      wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : isLed ? 1 : OTHERS_WORTH);
+    const worth = wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : 1);
     return isQuoted[at] ? 1 : worth;
   });
   const isTimed = timeTest(study, brief);

@@ -51,6 +51,9 @@ export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number
   return (chance[at] ?? 0) * (ON_SUBJECT_WORTH + named);
 }
 
+/** The chance of people whose words the brief does not ask for, as a part of their own. */
+const OTHERS_SHARE = 0.12;
+
 /** Weighs how much each sentence is about each subject of a brief, for a cut of this length. */
 export function weighTopics(study: Study, brief: Brief, targetMs: number): WeighedTopics {
   // Subjects stay in the order in which the cut shows them, if the brief's order holds.
@@ -83,7 +86,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     ];
     const places = told.reduce(highestShares, asked);
     const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
-    const ranked = onlyHeard(study, brief, withOdds(near, oddsOfPlaces));
+    const ranked = asHeard(study, brief, withOdds(near, oddsOfPlaces));
     const chance = withOdds(one.chance, oddsOfPlaces);
     return { ...one, chance, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
@@ -131,15 +134,22 @@ export function rankTogether(
     speakers: speakersOf(brief),
     targetMs,
   });
-  return onlyHeard(study, brief, withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded))));
+  return asHeard(study, brief, withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded))));
 }
 
-/** Without the chances of people who may not speak: what others say best is worth full, however good those were. */
-function onlyHeard({ sentences }: Study, brief: Brief, chances: readonly number[]): number[] {
+/**
+ * The chances for the people whose words the brief asks for: 0 for those who may not speak, less for all others. What those
+ * people say best is then worth full, however well others say it.
+ */
+function asHeard({ sentences }: Study, brief: Brief, chances: readonly number[]): number[] {
   const isBanned = bannedVoices(brief);
-  return chances.map((chance, at) =>
-    !brief.keepsQuestions && isBanned(sentences[at]?.speaker ?? '') ? 0 : chance,
-  );
+  const { leadSpeakers, keepsQuestions } = brief;
+  return chances.map((chance, at) => {
+    const { speaker = '', isQuestion = false } = sentences[at] ?? {};
+    if (!keepsQuestions && isBanned(speaker)) return 0;
+    const isLed = leadSpeakers.length === 0 || leadSpeakers.includes(speaker) || isQuestion;
+    return isLed ? chance : chance * OTHERS_SHARE;
+  });
 }
 
 /** Subjects of one brief explain each other: the words of the others become hints for each. */
