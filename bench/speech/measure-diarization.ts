@@ -137,7 +137,7 @@ async function scoreOf(
 ): Promise<Score> {
   const lengthMs = (sound.length * 1000) / RATE;
   const began = performance.now();
-  const told = await diarizeSound(join(listener.dir, 'talk.wav'), speech, speakers, listener.signal);
+  const told = await diarizeSound(join(listener.dir, 'talk.wav'), { speech, speakers }, listener.signal);
   listener.spentMs += performance.now() - began;
   listener.heardMs += lengthMs;
   const found = told.turns.map((turn) => ({ ...turn, speaker: turn.voice }));

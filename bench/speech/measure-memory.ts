@@ -84,7 +84,7 @@ export async function measureMemory(
   await Promise.all(Array.from({ length: PARALLEL }, work));
   await provider.close();
   report('words heard');
-  const { voices } = await diarizeSound(wavPath, regions, null, signal);
+  const { voices } = await diarizeSound(wavPath, { speech: regions, speakers: null }, signal);
   report(`${voices} voices told apart`);
   report(`${minutes} minutes heard, ${(bytes / 1e6).toFixed(1)} MB sent in ${pieces.length} uploads`);
 }

@@ -68,7 +68,9 @@ export async function measureStages(
     `  ${some.length} of ${pieces.length} pieces are transcribed: ${(heardMs / 60_000).toFixed(1)} minutes`,
   );
   const heard = await time('transcription', heardMs, () => transcribeAll(transcriber, some, camera, signal));
-  const told = await time('who speaks', lengthMs, () => diarizeSound(camera, regions, null, signal));
+  const told = await time('who speaks', lengthMs, () =>
+    diarizeSound(camera, { speech: regions, speakers: null }, signal),
+  );
   await time('transcript', heardMs, async () =>
     assembleTranscript({
       engine: transcriber.engine,

@@ -1,5 +1,6 @@
 import sherpa from 'sherpa-onnx-node';
 import { mergeRanges, type Range } from '../domain/time/range.ts';
+import type { OnProgress } from '../lib/workers/run-in-worker.ts';
 import { WavFile } from './wav-file.ts';
 
 /** A model that tells speech from other sound. */
@@ -23,9 +24,13 @@ const BUFFER_S = 120;
 
 /**
  * The stretches of speech in a 16 kHz mono WAV file: sorted, apart, inside the file. An unreadable model file
- * ends the whole process.
+ * ends the whole process. `onProgress` hears how much of the file is done, 0..1.
  */
-export async function detectSpeech(wavPath: string, model: VadModel): Promise<Range[]> {
+export async function detectSpeech(
+  wavPath: string,
+  model: VadModel,
+  onProgress?: OnProgress,
+): Promise<Range[]> {
   await using wav = await WavFile.open(wavPath);
   if (wav.sampleRate !== RATE)
     throw new Error(`${wavPath}: speech is found at 16 kHz, not ${wav.sampleRate} Hz`);
@@ -45,6 +50,7 @@ export async function detectSpeech(wavPath: string, model: VadModel): Promise<Ra
       vad.acceptWaveform(chunk.subarray(i, i + windowSamples));
       collect();
     }
+    onProgress?.(Math.min(1, (at + chunk.length) / wav.sampleCount));
   }
   vad.flush();
   collect();

@@ -11,6 +11,6 @@ import { detectSpeech } from './detect-speech.ts';
 const MODEL = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 
 answerFromWorker(
-  async ({ wavPath }: { wavPath: string }): Promise<Range[]> =>
-    await detectSpeech(wavPath, { family: 'silero', path: MODEL }),
+  async ({ wavPath }: { wavPath: string }, report): Promise<Range[]> =>
+    await detectSpeech(wavPath, { family: 'silero', path: MODEL }, report),
 );

@@ -4,9 +4,10 @@ import type { TranscribedWord, TranscriptionPiece } from '../domain/recording/pe
 import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { withFolder } from '../lib/files/with-folder.ts';
+import type { OnProgress } from '../lib/workers/run-in-worker.ts';
 import type { ProgramHost } from '../media/program-call.ts';
 import { confirmsCount } from './diarization/count-voices.ts';
-import { diarizeSound } from './diarization/diarize-sound.ts';
+import { diarizeSound, type WantedVoices } from './diarization/diarize-sound.ts';
 import type { ToldVoices } from './diarization/tell-voices.ts';
 import { diarizeByModel } from './engines/sherpa/diarize-by-model.ts';
 import { findPartModels } from './engines/sherpa/part-models.ts';
@@ -31,17 +32,13 @@ export interface DiarizedSpeech extends ToldVoices {
  * the built-in way.
  */
 export interface SpeechTools {
-  findSpeech(wavPath: string, signal: AbortSignal): Promise<Range[]>;
+  /** A model that is installed tells no progress. */
+  findSpeech(wavPath: string, signal: AbortSignal, onProgress?: OnProgress): Promise<Range[]>;
   /**
    * The turns of each speaker in the one file with the sound of all. `speakers` is null when their number is
    * unknown.
    */
-  tellVoices(
-    wavPath: string,
-    speech: readonly Range[],
-    speakers: number | null,
-    signal: AbortSignal,
-  ): Promise<DiarizedSpeech>;
+  tellVoices(wavPath: string, wanted: WantedVoices, signal: AbortSignal): Promise<DiarizedSpeech>;
   /**
    * Finds words that were given in the sound of one piece; see `alignPiece`. Finds none where the language is not that
    * of the acoustic model.
@@ -88,10 +85,10 @@ const ALIGNED_LANGUAGE = 'en';
  */
 export function createSpeechTools(parts: SpeechToolsOptions): SpeechTools {
   return {
-    findSpeech: (wavPath, signal) => findSpeech(parts, wavPath, signal),
-    tellVoices: async (wavPath, speech, speakers, signal) => {
-      const built = await diarizeSound(wavPath, speech, speakers, signal);
-      return await tellByModel(parts, built, { wavPath, speakers }, signal);
+    findSpeech: (wavPath, signal, onProgress) => findSpeech(parts, wavPath, signal, onProgress),
+    tellVoices: async (wavPath, wanted, signal) => {
+      const built = await diarizeSound(wavPath, wanted, signal);
+      return await tellByModel(parts, built, { wavPath, speakers: wanted.speakers }, signal);
     },
     alignText: async (piece, { words, language }, wavPathOf, signal) => {
       const { acousticModelDir: modelDir, host, workDir } = parts;
@@ -114,9 +111,10 @@ async function findSpeech(
   { host, modelsDir, workDir }: SpeechToolsOptions,
   wavPath: string,
   signal: AbortSignal,
+  onProgress?: OnProgress,
 ): Promise<Range[]> {
   const { vad } = findPartModels(modelsDir);
-  if (vad === null) return await speechRegions(wavPath, signal);
+  if (vad === null) return await speechRegions(wavPath, signal, onProgress);
   const path = resolve(wavPath);
   const run = {
     ...{ program: VAD_PROGRAM, models: [vad], stage: 'vad' as const, reads: [path], signal },

@@ -101,7 +101,7 @@ test('models tell voices apart; where two speak at once, the louder has the turn
     await symlink(join(dir, 'blobs', file), join(folderOf(name), file));
   }
   for (const speakers of [null, 2]) {
-    const told = await speechTools.tellVoices(talk, SPEECH, speakers, signal);
+    const told = await speechTools.tellVoices(talk, { speech: SPEECH, speakers }, signal);
     expect([told.voices, told.notice]).toEqual([2, null]);
     expect(told.turns.map(({ voice }) => voice)).toEqual([0, 1, 0, 1]);
     const seconds = told.turns.flatMap(({ startMs, endMs }) => [startMs / 1000, endMs / 1000]);
@@ -112,7 +112,7 @@ test('models tell voices apart; where two speak at once, the louder has the turn
     expect(told.overlaps?.[0]?.startMs).toBeCloseTo(11_000, -2);
     expect(told.overlaps?.[0]?.endMs).toBeCloseTo(12_500, -2);
   }
-  expect((await speechTools.tellVoices(talk, SPEECH, 1, signal)).voices).toBe(1);
+  expect((await speechTools.tellVoices(talk, { speech: SPEECH, speakers: 1 }, signal)).voices).toBe(1);
   expect(await readdir(join(dir, 'work'))).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -121,16 +121,18 @@ test('one voice in three seconds of speech is uncertain, though a model finds on
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
   const short = join(dir, 'short.wav');
   await writeFile(short, encodeWav(twoWhoOverlap().slice(0, 5 * RATE), RATE));
-  const told = await speechTools.tellVoices(short, [spoken(1, 4)], null, signal);
+  const told = await speechTools.tellVoices(short, { speech: [spoken(1, 4)], speakers: null }, signal);
   expect([told.voices, told.isSure, told.overlaps]).toEqual([1, false, []]);
 });
 
 test('installed models of voices are not used if the embedded method is selected', async () => {
-  const builtIn = await speechTools.tellVoices(talk, SPEECH, 1, signal);
+  const builtIn = await speechTools.tellVoices(talk, { speech: SPEECH, speakers: 1 }, signal);
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
-  expect((await speechTools.tellVoices(talk, SPEECH, 1, signal)).overlaps).not.toBe(null);
+  expect((await speechTools.tellVoices(talk, { speech: SPEECH, speakers: 1 }, signal)).overlaps).not.toBe(
+    null,
+  );
   const asked = createSpeechTools({ ...parts, areVoicesEmbedded: true });
-  expect(await asked.tellVoices(talk, SPEECH, 1, signal)).toEqual(builtIn);
+  expect(await asked.tellVoices(talk, { speech: SPEECH, speakers: 1 }, signal)).toEqual(builtIn);
   expect(builtIn.overlaps).toBe(null);
   const said = await examineEngines(
     readConfig({ MAKECUT_MODELS_DIR: modelsDir, MAKECUT_VOICES: 'embedded' }),
@@ -162,7 +164,7 @@ describe('with damaged models of voices the built-in method is used, with a noti
       join(folderOf(SEGMENTATION), 'model.onnx'),
       join(folderOf(EMBEDDING), 'nemo_en_titanet_small.onnx'),
     );
-    const told = await speechTools.tellVoices(talk, SPEECH, 2, signal);
+    const told = await speechTools.tellVoices(talk, { speech: SPEECH, speakers: 2 }, signal);
     expect(told.turns.length).toBeGreaterThan(0);
     expect(told.overlaps).toBeNull();
     expect(told.notice).toMatch(message);
@@ -175,12 +177,12 @@ describe('with damaged models of voices the built-in method is used, with a noti
   test('one of the two missing, or empty: the built-in method, without a word', async () => {
     await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
     await writeFile(join(folderOf(EMBEDDING), 'nemo_en_titanet_small.onnx'), '');
-    expect(await speechTools.tellVoices(talk, SPEECH, 2, signal)).toMatchObject({
+    expect(await speechTools.tellVoices(talk, { speech: SPEECH, speakers: 2 }, signal)).toMatchObject({
       overlaps: null,
       notice: null,
     });
     await rm(folderOf(EMBEDDING), { recursive: true });
-    expect(await speechTools.tellVoices(talk, SPEECH, 2, signal)).toMatchObject({
+    expect(await speechTools.tellVoices(talk, { speech: SPEECH, speakers: 2 }, signal)).toMatchObject({
       overlaps: null,
       notice: null,
     });

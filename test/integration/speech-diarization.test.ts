@@ -81,7 +81,7 @@ async function tellApart(
   { path, regions }: Awaited<ReturnType<typeof hearSpeech>>,
   speakers: number | null,
 ) {
-  const told = await diarizeSound(path, regions, speakers, signal);
+  const told = await diarizeSound(path, { speech: regions, speakers }, signal);
   const found: SpokenStretch[] = told.turns.map((turn) => ({ ...turn, speaker: turn.voice }));
   const lengthMs = (conversation.sound.length * 1000) / CONVERSATION_RATE;
   return { ...told, score: diarizationError(conversation.truth, found, lengthMs) };
@@ -125,14 +125,36 @@ describe('synthetic voices', () => {
     expect((await tell(3)).turns).toEqual(three.turns);
   });
 
+  test('how much of the work is done is told on the way', async () => {
+    const conversation = talk(await fliteVoices('rms', 'slt'), {});
+    const { path } = await hearSpeech(conversation);
+    const told: number[] = [];
+    const onProgress = (fraction: number) => void told.push(fraction);
+    const speech = await speechRegions(path, signal, onProgress);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.at(-1)).toBe(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    told.length = 0;
+    await diarizeSound(path, { speech, speakers: null, onProgress }, signal);
+    expect(told.length).toBeGreaterThan(speech.length);
+    expect(told.at(-1)).toBe(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
   test('silence has no speaker and a single word has one', async () => {
     const path = join(dir, 'short.wav');
     await writeFile(path, encodeWav(new Float32Array(CONVERSATION_RATE), CONVERSATION_RATE));
-    expect((await diarizeSound(path, [], null, signal)).turns).toEqual([]);
+    expect((await diarizeSound(path, { speech: [], speakers: null }, signal)).turns).toEqual([]);
     const all = { startMs: 0, endMs: 1_000 };
-    expect((await diarizeSound(path, [all], null, signal)).voices).toBeLessThanOrEqual(1);
+    expect((await diarizeSound(path, { speech: [all], speakers: null }, signal)).voices).toBeLessThanOrEqual(
+      1,
+    );
     await run('flite', ['-voice', 'rms', '-t', 'yes', '-o', join(dir, 'word.wav')]);
-    const said = await diarizeSound(join(dir, 'word.wav'), [{ startMs: 0, endMs: 500 }], 4, signal);
+    const said = await diarizeSound(
+      join(dir, 'word.wav'),
+      { speech: [{ startMs: 0, endMs: 500 }], speakers: 4 },
+      signal,
+    );
     expect(said.voices).toBe(1);
   });
 });

@@ -104,7 +104,7 @@ async function readText(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,
     AbortSignal.timeout(READ_TIMEOUT_MS),
-    READ_HEAP_MIB,
+    { heapMib: READ_HEAP_MIB },
   ).catch((cause: unknown): ReadTranscript => {
     if (reachedBound(cause) === null) throw cause;
     return { kind: 'fault', fault: 'it cannot be read within the bounds of time and memory' };

@@ -22,7 +22,7 @@ export async function readApart(text: string, files: ImportFiles): Promise<ReadI
     new URL('./read-apart-worker.ts', import.meta.url),
     { text, files },
     AbortSignal.timeout(MAX_READING_MS),
-    MAX_HEAP_MIB,
+    { heapMib: MAX_HEAP_MIB },
   ).catch((cause: unknown) => {
     const bound = reachedBound(cause);
     if (bound === null) throw cause;

@@ -21,7 +21,7 @@ import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import { saySilentTrack, saySoundTrack } from '../../domain/recording/sound-track.ts';
 import type { Range } from '../../domain/time/range.ts';
-import { runInWorker } from '../../lib/workers/run-in-worker.ts';
+import { type OnProgress, runInWorker } from '../../lib/workers/run-in-worker.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AssembledTranscript, TranscriptInput } from '../../speech/transcript/assemble-transcript.ts';
@@ -50,7 +50,10 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     subject: perception.is_first ? groupId : run,
     stage: 'diarize',
   });
-  const voices = await findVoices(context, perception, recording, attempt.signal);
+  const voices = await findVoices(context, perception, recording, {
+    signal: attempt.signal,
+    onProgress: progress,
+  });
   if (perception.keeps_words) {
     await progress.end();
     await attempt.commit((trx) => nameSpeakersAgain(trx, perception, voices));
@@ -167,7 +170,7 @@ async function findVoices(
   context: JobContext,
   perception: PerceptionRunRow,
   recording: Recording,
-  signal: AbortSignal,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
 ): Promise<Voices> {
   if (perception.turns !== null) {
     return {
@@ -182,7 +185,11 @@ async function findVoices(
   const wavPath = await context.store.localPath(key);
   // A run that began under an earlier release has not kept them.
   const speech = perception.speech ?? (await context.speechTools.findSpeech(wavPath, signal));
-  const voices = await context.speechTools.tellVoices(wavPath, speech, perception.speakers_hint, signal);
+  const voices = await context.speechTools.tellVoices(
+    wavPath,
+    { speech, speakers: perception.speakers_hint, onProgress },
+    signal,
+  );
   const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, file.clock);
   return {
     kind: 'diarized',

@@ -26,6 +26,7 @@ import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { allotWords } from '../../domain/transcript/given-text/allot-words.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { findOtherTakes } from '../../domain/transcript/given-text/other-takes.ts';
+import type { OnProgress } from '../../lib/workers/run-in-worker.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone } from '../../speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
@@ -51,8 +52,9 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const progress = progressReporter(context, { ...subject, stage: 'vad' });
   const found: SpeechFile[] = [];
   for (const file of files) {
-    found.push(await findSpeechOf(context, file, attempt.signal));
-    progress(found.length / files.length);
+    const done = found.length;
+    const onProgress = (fraction: number) => progress((done + fraction) / files.length);
+    found.push(await findSpeechOf(context, file, attempt.signal, onProgress));
   }
   await progress.end();
   const standIns = await findStandInSpeech(context, recording, attempt.signal);
@@ -178,10 +180,12 @@ async function findSpeechOf(
   context: JobContext,
   file: RecordingFile,
   signal: AbortSignal,
+  onProgress?: OnProgress,
 ): Promise<SpeechFile> {
   const { sound16Key } = artefactsOf(file);
   if (sound16Key === null) throw new Error(`file ${file.id} has no sound`);
-  const regions = await context.speechTools.findSpeech(await context.store.localPath(sound16Key), signal);
+  const wavPath = await context.store.localPath(sound16Key);
+  const regions = await context.speechTools.findSpeech(wavPath, signal, onProgress);
   return {
     file,
     levels: await loadGroupLevels(context.store, file),

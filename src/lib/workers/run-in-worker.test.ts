@@ -5,7 +5,7 @@ const MODULE = new URL('../../../test/support/workers/answering-worker.ts', impo
 
 /** What a worker answers to some code, as a thread or in a process with 64 MiB. */
 const answer = (code: string, heapMib: number | null, signal = new AbortController().signal) =>
-  runInWorker<unknown>(MODULE, code, signal, heapMib);
+  runInWorker<unknown>(MODULE, code, signal, { heapMib });
 
 /** The bound that the code reaches. */
 async function bound(code: string, heapMib: number, signal?: AbortSignal): Promise<unknown> {
@@ -20,6 +20,17 @@ test.each([null, 64])('a worker answers, or fails with its words (%s)', async (h
   await expect(answer('JSON.parse("{")', heapMib)).rejects.toThrow('JSON');
   await expect(answer('process.exit(7)', heapMib)).rejects.toThrow('code 7');
 });
+
+test.each([null, 64])(
+  'a worker tells how much of its work is done before it answers (%s)',
+  async (heapMib) => {
+    const told: number[] = [];
+    const options = { heapMib, onProgress: (fraction: number) => void told.push(fraction) };
+    const { signal } = new AbortController();
+    expect(await runInWorker(MODULE, 'report(0.25), report(0.5), 7', signal, options)).toBe(7);
+    expect(told).toEqual([0.25, 0.5]);
+  },
+);
 
 test('a text that fills the memory in one step, or step by step, ends its own process alone', async () => {
   expect(await bound('JSON.parse("[" + "[],".repeat(8e6) + "[]]").length', 64)).toBe('memory');

@@ -1,7 +1,21 @@
 import { HeapFullError, openWorker } from './open-worker.ts';
 
-/** A worker's only message: its result, or the reason for its failure. */
+/** A worker's last message: its result, or the reason for its failure. */
 export type WorkerAnswer<T> = { ok: true; value: T } | { ok: false; error: string };
+
+/** What a worker may send before it: how much of its work is done, 0..1. */
+export interface WorkerProgress {
+  fraction: number;
+}
+
+/** Hears how much of some work is done, 0..1. */
+export type OnProgress = (fraction: number) => void;
+
+export interface WorkerOptions {
+  /** The most memory; null for a thread without a bound. */
+  heapMib?: number | null;
+  onProgress?: OnProgress | undefined;
+}
 
 /**
  * Runs one of our modules in a worker and returns its answer. Heavy arithmetic then does not block the event
@@ -12,7 +26,7 @@ export async function runInWorker<T>(
   module: URL,
   input: unknown,
   signal: AbortSignal,
-  heapMib: number | null = null,
+  { heapMib = null, onProgress }: WorkerOptions = {},
 ): Promise<T> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -20,8 +34,9 @@ export async function runInWorker<T>(
   signal.addEventListener('abort', stop, { once: true });
   const worker = openWorker(module, heapMib, {
     message(message) {
-      const answer = message as WorkerAnswer<T>;
-      if (answer.ok) resolve(answer.value);
+      const answer = message as WorkerAnswer<T> | WorkerProgress;
+      if ('fraction' in answer) onProgress?.(answer.fraction);
+      else if (answer.ok) resolve(answer.value);
       else reject(new Error(answer.error));
     },
     ended: reject,

@@ -1,4 +1,5 @@
 import type { Range } from '../../domain/time/range.ts';
+import type { OnProgress } from '../../lib/workers/run-in-worker.ts';
 import { openRealFft } from '../alignment/real-fft.ts';
 import type { WavFile } from '../wav-file.ts';
 import { melBands } from './mel-bands.ts';
@@ -31,7 +32,12 @@ const CHUNK_FRAMES = 3_000;
 /** Below the rounding of 16 bits, so that digital silence has a level. */
 const ENERGY_FLOOR = 1e-8;
 
-export async function readCepstra(wav: WavFile, speech: readonly Range[]): Promise<Cepstra> {
+/** `onProgress` hears how much of the speech is read, 0..1. */
+export async function readCepstra(
+  wav: WavFile,
+  speech: readonly Range[],
+  onProgress?: OnProgress,
+): Promise<Cepstra> {
   const hop = (wav.sampleRate * FRAME_MS) / 1000;
   const stretches: Stretch[] = [];
   let total = 0;
@@ -60,6 +66,7 @@ export async function readCepstra(wav: WavFile, speech: readonly Range[]): Promi
         const own = cepstra.values.subarray(frame * COEFFICIENTS, (frame + 1) * COEFFICIENTS);
         cepstra.levelsDb[frame] = analyse(samples, f * hop, own);
       }
+      onProgress?.((stretch.firstFrame + first + count) / total);
     }
   }
   fft.close();

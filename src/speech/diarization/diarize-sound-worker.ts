@@ -10,6 +10,10 @@ interface Input {
   speakers: number | null;
 }
 
-answerFromWorker(async ({ wavPath, speech, speakers }: Input) =>
-  tellVoices(await hearFile(wavPath, speech), speakers, readVoiceModel()),
-);
+/** The time to listen, as a part of all: 13 % for ten voices in 24 minutes, 27 % for six in four. */
+const LISTENING = 0.2;
+
+answerFromWorker(async ({ wavPath, speech, speakers }: Input, report) => {
+  const heard = await hearFile(wavPath, speech, (done) => report(LISTENING * done));
+  return tellVoices(heard, speakers, readVoiceModel(), (done) => report(LISTENING + (1 - LISTENING) * done));
+});

@@ -1,3 +1,4 @@
+import type { OnProgress } from '../../lib/workers/run-in-worker.ts';
 import { type Cepstra, COEFFICIENTS, type Stretch } from './cepstra.ts';
 import { gmmScorer, trainGmm } from './diagonal-gmm.ts';
 
@@ -16,12 +17,12 @@ const MAX_PER_FRAME = 6;
 /**
  * Assigns each frame to a voice again. It learns one model of sound per voice from the voice's present
  * frames. A change of voice costs. Frames outside the gate count for no voice and keep the voice around them.
+ * `onProgress` hears how many of the frames are assigned, 0..1.
  */
 export function resegment(
   cepstra: Cepstra,
   gate: Uint8Array,
-  labels: Uint8Array,
-  voices: number,
+  { labels, voices, onProgress }: { labels: Uint8Array; voices: number; onProgress?: OnProgress },
 ): Uint8Array {
   const scorers = Array.from({ length: voices }, (_, voice) => {
     const own: number[] = [];
@@ -40,6 +41,7 @@ export function resegment(
   const found = new Uint8Array(labels.length).fill(NOBODY);
   for (const stretch of cepstra.stretches) {
     found.set(bestPath(stretch, gate, scorers), stretch.firstFrame);
+    onProgress?.((stretch.firstFrame + stretch.frames) / labels.length);
   }
   return found;
 }

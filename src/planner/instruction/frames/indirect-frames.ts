@@ -165,7 +165,6 @@ export const INDIRECT_COMPLAINTS: readonly [FrameKind, string][] = [
     {x} finds|found {a} disgusting|offensive|sad|upsetting|tasteless|embarrassing
     {x} finds|found {a} too {y}
     {a} concerns|concern|covers|cover {x}
-    {x} says|say|said|thinks|think|feels|finds|reckons|believes [that] {a} is|are|was|were|sounds|looks {y}
     {a} concerns|concern|covers|cover {x} and|but not {b}
     {a} is|are about {x} , not {b}
     {a} is|are about {x} and|but not {b}
