@@ -58,35 +58,30 @@ const google: Reader = (parsed) => {
   );
 };
 
+/** The words of a list of items, some of which are marks that belong to the word before. */
+const itemTexts = (items: readonly Fields[], speakerOf: (item: Fields, best: Fields) => unknown): Timed[] =>
+  withMarks(
+    items.flatMap((item): (Timed | { mark: unknown })[] => {
+      const best = bestOf(item, 'alternatives');
+      if (item['type'] === 'punctuation') return [{ mark: best['content'] }];
+      return timed(best['content'], [item['start_time'], item['end_time']], {
+        confidence: best['confidence'],
+        speaker: speakerOf(item, best),
+      });
+    }),
+  );
+
 /** Earlier releases of AWS name the speaker of a word in another list only, by its beginning. */
 const aws: Reader = (parsed) => {
   const said = listAt(parsed, 'results', 'speaker_labels', 'segments').flatMap((one) => listAt(one, 'items'));
   const speakers = new Map(said.map((item) => [item['start_time'], item['speaker_label']]));
-  const items = listAt(parsed, 'results', 'items');
-  const texts = items.flatMap((item): (Timed | { mark: unknown })[] => {
-    const { content, confidence } = bestOf(item, 'alternatives');
-    if (item['type'] === 'punctuation') return [{ mark: content }];
-    return timed(content, [item['start_time'], item['end_time']], {
-      confidence,
-      speaker: item['speaker_label'] ?? speakers.get(item['start_time']) ?? item['channel_label'],
-    });
-  });
-  return words(withMarks(texts));
+  const speakerOf = (item: Fields) =>
+    item['speaker_label'] ?? speakers.get(item['start_time']) ?? item['channel_label'];
+  return words(itemTexts(listAt(parsed, 'results', 'items'), speakerOf));
 };
 
 const speechmatics: Reader = (parsed) =>
-  words(
-    withMarks(
-      listAt(parsed, 'results').flatMap((item): (Timed | { mark: unknown })[] => {
-        const { content, confidence, speaker } = bestOf(item, 'alternatives');
-        if (item['type'] === 'punctuation') return [{ mark: content }];
-        return timed(content, [item['start_time'], item['end_time']], {
-          confidence,
-          speaker: speaker ?? item['channel'],
-        });
-      }),
-    ),
-  );
+  words(itemTexts(listAt(parsed, 'results'), (item, best) => best['speaker'] ?? item['channel']));
 
 /** Rev's machine writes `ts` in seconds, its people write `timestamp` on a clock. */
 const rev: Reader = (parsed) => {

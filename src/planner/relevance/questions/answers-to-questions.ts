@@ -7,7 +7,7 @@ import { asks } from '../../talk/prompts.ts';
 import { isSameVoice, plainText, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { asksInSmallWords } from './asks-in-small-words.ts';
-import { asksTheSame } from './asks-the-same.ts';
+import { asksTheSame, MOST_LEAD_IN_WORDS } from './asks-the-same.ts';
 
 /** Log-odds that a sentence gains when it answers a question for all of a subject's words. */
 const ANSWER_LOG_ODDS = 6;
@@ -42,9 +42,6 @@ export function findMatchingQuestions(study: Study, topic: Topic): Map<number, n
   );
   return new Map(matches);
 }
-
-/** So many words may lead in a question: "So, um, what's next?". */
-const MOST_LEAD_IN_WORDS = 3;
 
 /** Whether a sentence says a question in the very words of a brief, behind words without content. */
 function asksInWords(sentence: Sentence, phrase: string, { stopWords }: Language): boolean {

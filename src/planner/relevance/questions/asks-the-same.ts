@@ -5,7 +5,7 @@ import { makeStemmer, plainWord } from '../../language/word-stems.ts';
 import type { Sentence } from '../../talk/sentence.ts';
 
 /** So many words may lead in a question: "So, um, what's next?". */
-const MOST_LEAD_IN_WORDS = 3;
+export const MOST_LEAD_IN_WORDS = 3;
 /** What a question asks about stands so many sentences before it at most, unless it names it. */
 const MOST_SENTENCES_BETWEEN = 25;
 /** A question with its verb: "why we want it". */
