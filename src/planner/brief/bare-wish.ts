@@ -1,4 +1,5 @@
 import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
+import { hasVerb } from '../language/verbs.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { BareWish, Brief } from './brief.ts';
 import type { Clause } from './split-brief.ts';
@@ -88,10 +89,13 @@ export function readBareWish(
  * verbs are not told apart, three words are taken for a whole question.
  */
 function isWhole(text: string, end: number, { language }: Stemmer, phrase: string): boolean {
-  const hasVerb = language.tag(phrase).some(({ part }) => part === 'VERB' || part === 'AUX');
   const isLong = language.code !== 'en' && phrase.split(/\s+/).length >= LEAST_WORDS;
   const goesOn = OPEN_AND.test(`${phrase} ${text.slice(end).trimStart().slice(0, 3)}`);
-  return PART_ENDS.test(text.slice(end)) && !goesOn && (hasVerb || isLong || /['’]s\b/u.test(phrase));
+  return (
+    PART_ENDS.test(text.slice(end)) &&
+    !goesOn &&
+    (hasVerb(phrase, language) || isLong || /['’]s\b/u.test(phrase))
+  );
 }
 
 /** Adds such a wish to the subject that it leans on, whose words it becomes. */

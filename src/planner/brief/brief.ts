@@ -88,6 +88,10 @@ export interface Brief {
   manner: Manner;
 }
 
+/** A summary of the whole talk, which may still name its opening and its end. */
+export const isSummary = ({ isOfWholeTalk, wanted }: Pick<Brief, 'isOfWholeTalk' | 'wanted'>): boolean =>
+  isOfWholeTalk && wanted.length === 0;
+
 /** The labels of the speakers that the brief does not want to hear. */
 export function bannedVoices({
   onlySpeakers,

@@ -28,6 +28,7 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
         worth: found.chance,
         isUnsaid: false,
         isAsked: false,
+        measures: new Map<number, number>(),
         embedded: null,
         ...found,
       },

@@ -1,5 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
+import { hasVerb } from '../language/verbs.ts';
 import type { Study } from '../talk/study.ts';
 import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
@@ -176,8 +177,7 @@ function isBareAnswer({ first }: ChosenRun, { sentences, language }: Study): boo
   if (!isAnswer) return false;
   const texts = answer.words.map(({ text }) => text);
   if (language.code !== 'en') return texts.length <= MOST_BARE_WORDS_ELSEWHERE;
-  const hasVerb = language.tag(texts.join(' ')).some(({ part }) => part === 'VERB' || part === 'AUX');
-  return texts.length <= MOST_BARE_WORDS && !hasVerb;
+  return texts.length <= MOST_BARE_WORDS && !hasVerb(texts.join(' '), language);
 }
 
 interface Hook {

@@ -5,7 +5,7 @@ import { onCamera } from '../assembly/use-camera.ts';
 import { withoutVoices } from '../assembly/without-voices.ts';
 import type { LengthRange } from '../brief/beside/length-range.ts';
 import { letterCameras } from '../brief/beside/letter-cameras.ts';
-import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
+import { type Brief, bannedVoices, isSummary, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { balanceSpeakers, shownSentences } from '../choice/balance-speakers.ts';
@@ -128,8 +128,7 @@ async function planWithEnds(
   const told = story
     ? weighAroundOpening(study, weighed, story)
     : weighBetweenEnds(study, weighed, settings, brief, ends);
-  const isSummary = brief.isOfWholeTalk && brief.wanted.length === 0;
-  const weights = isSummary ? spreadOverTalk(study, told, settings, ends, brief.everySpeakers) : told;
+  const weights = isSummary(brief) ? spreadOverTalk(study, told, settings, ends, brief.everySpeakers) : told;
   const nearest = isNowhere(brief, weights, ends)
     ? planNearest(study, weights, settings, brief.leadSpeakers)
     : null;

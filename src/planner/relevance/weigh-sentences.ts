@@ -1,6 +1,6 @@
 import { countUp } from '../../lib/count-up.ts';
 import { isWithinTimes } from '../brief/beside/read-times.ts';
-import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
+import { type Brief, bannedVoices, isSummary, type Topic } from '../brief/brief.ts';
 import { placesThatSay, placesWordForWord } from '../talk/find-quote.ts';
 import { findAsking } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
@@ -9,7 +9,6 @@ import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { unaskedTalk } from '../talk/unfit/asides.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
-import { findMeasures } from './questions/answers-in-measures.ts';
 import { findRuledOut } from './ruled-out.ts';
 import { rankTogether, saidTopicsOrAll, type TopicWeights, weighTopics } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
@@ -91,8 +90,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const ruledOut = findRuledOut(study, brief, byTopic);
   // A summary that ends on a subject is not about that subject.
-  const isSummary = brief.isOfWholeTalk && brief.wanted.length === 0;
-  const chance = isAnswered && !isSummary ? rankTogether(study, brief, byTopic, targetMs) : null;
+  const chance = isAnswered && !isSummary(brief) ? rankTogether(study, brief, byTopic, targetMs) : null;
   const worths = chance ? worthOfSubjects(study.sentences, saidTopicsOrAll(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
@@ -174,8 +172,8 @@ function findKeySentences(
   const named = byTopic.filter(({ topic, hits }) => hits > 0 && brief.wanted.includes(topic));
   const isSurer = (ranked: readonly number[]) => (one: number, other: number) =>
     (ranked[other] ?? 0) - (ranked[one] ?? 0);
-  const measured = named.flatMap(({ topic, ranked, isAsked }) =>
-    isAsked ? [] : [...findMeasures(study, topic).keys()].toSorted(isSurer(ranked)).slice(0, 1),
+  const measured = named.flatMap(({ ranked, measures }) =>
+    [...measures.keys()].toSorted(isSurer(ranked)).slice(0, 1),
   );
   if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set(measured);
   // What leads to an answer tells nothing: "Tell me about the soil. Everyone goes quiet there."

@@ -21,6 +21,8 @@ export interface TopicWeights extends TopicRelevance {
   isUnsaid: boolean;
   /** A speaker asks the same question, in any words. */
   isAsked: boolean;
+  /** The sentences that tell the measure that it asks for, with their shares as of a question. */
+  measures: ReadonlyMap<number, number>;
   /** Evidence of embeddings; null without them. */
   embedded: EmbeddedEvidence | null;
   /** Weight among the subjects, 0..1: a subject that only opens or ends the cut has less. */
@@ -70,6 +72,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
       isMeant: relevance.isMeant || isNear,
       isUnsaid: isHardlySaid(study, topic.terms) && !isNear,
       isAsked,
+      measures: isAsked ? new Map<number, number>() : findMeasures(study, topic),
       embedded,
       topic,
       importance: isWanted(topic) ? 1 : END_IMPORTANCE,
@@ -80,10 +83,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
     const asked = questions[at] ?? new Map<number, number>();
-    const told = [
-      findIntroductions(study, one.topic),
-      one.isAsked ? new Map<number, number>() : findMeasures(study, one.topic),
-    ];
+    const told = [findIntroductions(study, one.topic), one.measures];
     const places = told.reduce(highestShares, asked);
     const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
     const ranked = asHeard(study, brief, withOdds(near, oddsOfPlaces));

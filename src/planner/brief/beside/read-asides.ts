@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts';
+import { isVerb } from '../../language/verbs.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { blank, sliceSpan, type TextSpan } from '../text-span.ts';
 
@@ -81,7 +82,7 @@ export function asideKind({ text }: TextSpan, isFirst: boolean, language: Langua
 function tellsOfSender(text: string, language: Language): boolean {
   if (!language.brief.asides.ofSender.test(text)) return false;
   const parts = language.tag(text).map(({ part }) => part);
-  const verb = parts.findIndex((part) => part === 'VERB' || part === 'AUX');
+  const verb = parts.findIndex(isVerb);
   return verb > 1 && verb < MOST_BEFORE_VERB && !parts.slice(0, verb).includes('SCONJ');
 }
 const MOST_BEFORE_VERB = 6;

@@ -1,5 +1,6 @@
 import { ENGLISH } from '../../language/english/english.ts';
 import { anyOf, commaList, END } from '../../language/phrase-pattern.ts';
+import { hasVerb } from '../../language/verbs.ts';
 import { STARTS } from '../instruction-words.ts';
 
 /** Words before a thing that brackets behind it may name more exactly. */
@@ -31,7 +32,7 @@ const AND_SO_ON = /,?\s*(?:and\s+so\s+on|etc\.?|and\s+the\s+like|you\s+know)$/iu
 /** "The equipment - beacon, probe - is": words without a verb say more exactly what is meant. */
 function named(aside: string): string {
   const words = aside.replace(AND_SO_ON, '');
-  const states = ENGLISH.tag(words).some(({ part }) => part === 'VERB' || part === 'AUX');
+  const states = hasVerb(words, ENGLISH);
   return states ? '' : ` ${words.replace(/\s*,\s*(?:and\s+)?/gu, ' ')}`;
 }
 
