@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndedRecording } from '../../src/contract/transcript.ts';
+import { beginFetch } from '../../src/db/recordings/source-groups.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
@@ -46,6 +47,8 @@ test('a recording that is being prepared is ended: no job is left, one event say
     error: 'cancelled.',
     source_files: [{ status: 'failed' }],
   });
+  // A worker that had taken the job just before finds the file ended.
+  expect(await beginFetch(service.service.app.db, file?.id ?? '')).toBeNull();
   await until('the end of the jobs', async () => ((await jobsOf(made.id)).length === 0 ? true : null), {
     timeoutMs: 30_000,
     everyMs: 50,

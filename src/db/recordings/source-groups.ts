@@ -142,8 +142,20 @@ export async function findSourceFile(db: Db | Trx, id: string): Promise<SourceFi
   return (await db.selectFrom('source_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Null where the file has failed meanwhile, as after a cancellation: a file that has ended stays as it is. */
+export async function beginFetch(db: Db, id: string): Promise<SourceFileRow | null> {
+  const row = await db
+    .updateTable('source_files')
+    .set({ status: 'fetching', updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '<>', 'failed')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function updateSourceFile(
-  trx: Db | Trx,
+  trx: Trx,
   id: string,
   changes: Updateable<SourceFilesTable>,
 ): Promise<void> {

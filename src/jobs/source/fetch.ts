@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fullSentence, holdUpload, readRoom } from '../../app/uploads/bound-upload.ts';
 import {
-  findSourceFile,
+  beginFetch,
   findSourceGroup,
   type SourceFileRow,
   updateSourceFile,
@@ -23,10 +23,9 @@ export const fetchSource: HandleJob<'source.fetch'> = async (
   attempt,
   { groupId, fileId, version },
 ) => {
-  const file = await findSourceFile(context.db, fileId);
-  if (file === null || file.status === 'failed') return;
+  const file = await beginFetch(context.db, fileId);
+  if (file === null) return;
   if (file.upload_key === null) throw new Error(`file ${fileId} has no key`);
-  await updateSourceFile(context.db, fileId, { status: 'fetching' });
   const key = `${dirname(file.upload_key)}/attempt-${attempt.number}/original`;
   const stored =
     file.source_url === null
