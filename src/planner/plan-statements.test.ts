@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeReviser } from '../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../contract/plan.ts';
-import { kindNamed } from './choice/find-statement.ts';
+import { kindNamed } from './brief/wishes/kind-of-statement.ts';
 
 /** Ends that name a kind of statement and its subject: "end on the reservation about the river". */
 const TALKS = {

@@ -16,6 +16,7 @@ import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 import { addUnwanted } from './unwanted/add-unwanted.ts';
 import { splitAlternatives } from './unwanted/split-alternatives.ts';
+import { kindNamed } from './wishes/kind-of-statement.ts';
 
 const LEAST_SAID_WORDS = 3;
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
@@ -56,7 +57,8 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const isEnd = kind === 'open' || kind === 'end';
   // “End with: take your time” may mean these words of the talk, though none of them is a subject.
   const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
-  const isNamed = terms.size > 0 || (isEnd && (written !== span.text || isSaying));
+  const isNamed =
+    terms.size > 0 || kindNamed(topic) !== null || (isEnd && (written !== span.text || isSaying));
   if (addToEarlier(reading, clause, { topic, written, isNamed, isOfPeople: labels.length > 0 })) return;
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
   if (kind === 'only' && isForSomebody) {

@@ -28,6 +28,8 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
         worth: found.chance,
         isUnsaid: false,
         isAsked: false,
+        statements: null,
+        gained: null,
         measures: new Map<number, number>(),
         embedded: null,
         ...found,

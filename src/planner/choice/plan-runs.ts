@@ -2,7 +2,7 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import { planDurationS } from '../../domain/plan/plan-duration.ts';
 import { type Assembly, type AssemblyRun, assemble } from '../assembly/assemble.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
+import { isListOfStatements, type Weights } from '../relevance/weigh-sentences.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import { breathe, type Study } from '../talk/study.ts';
@@ -77,7 +77,7 @@ export async function planRuns(
 ): Promise<PlannedRuns> {
   const planned = await planWithin(study, weights, settings, ends, signal);
   const isShort = renderedMs(planned.assembly.entries, study) < lengthWindow(settings).leastMs;
-  if (!isShort || weights.certainty < SURE) return planned;
+  if (!isShort || weights.certainty < SURE || isListOfStatements(weights)) return planned;
   const next = new Set(planned.runs.flatMap((run) => saidNext(study, run)));
   const relevance = weights.relevance.map((worth, at) =>
     next.has(at) ? Math.max(worth, NEXT_WORTH) : worth,

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
+import { isListOfStatements, type Weights } from '../relevance/weigh-sentences.ts';
 import { LEAST_WORTH } from '../relevance/worth.ts';
 import type { Edge } from '../talk/group-timeline.ts';
 import type { Sentence } from '../talk/sentence.ts';
@@ -22,6 +22,8 @@ const FILLING_VALUE = 0.02;
 const OPEN_TURN = 0.47;
 /** The cost of a second that is hardly about the subject. Such a second only bridges. */
 const OFF_SUBJECT_COST = 0.3;
+/** The same between two statements of a list: "what was decided" does not want what was said in between. */
+const BETWEEN_STATEMENTS_COST = 0.8;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
 /** The worth of one of several subjects that would otherwise be left out for lack of room. */
@@ -97,7 +99,7 @@ export function selectRuns(
     goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),
     aside,
     leadIn: limits.ending ? findLeadIn(study, allowed, limits.ending, aside) : null,
-    midShare: limits.isWholeTalk && weights.isAnswered ? 1 : 0,
+    midShare: limits.isWholeTalk && weights.isAnswered && !isListOfStatements(weights) ? 1 : 0,
   };
   const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null, rule));
   const chosen = chooseRuns(candidates, {
@@ -256,15 +258,18 @@ function isSeam(
 }
 
 /** Worth per second. */
-function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boolean): number {
-  if (!isAnswered) return worth;
+function worthPerSecond(weights: Weights, worth: number, isGoingOn: boolean): number {
+  if (!weights.isAnswered) return worth;
   if (worth >= LEAST_WORTH) return worth - LEAST_WORTH + FILLING_VALUE;
+  if (isListOfStatements(weights)) return -BETWEEN_STATEMENTS_COST;
   return isGoingOn && worth >= FILLING_WORTH ? FILLING_VALUE : -OFF_SUBJECT_COST;
 }
 
 /** The sentences after a relevant one, up to the next likely turn of the talk. */
-function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights, turnChance: number): Set<number> {
+function findGoingOn({ sentences, breaks }: Study, weights: Weights, turnChance: number): Set<number> {
   const found = new Set<number>();
+  const { relevance } = weights;
+  if (isListOfStatements(weights)) return found;
   let isGoingOn = false;
   for (const at of sentences.keys()) {
     if ((breaks[at] ?? 1) >= turnChance) isGoingOn = false;

@@ -2,6 +2,7 @@ import type { BriefPhrases } from './brief/brief-phrases.ts';
 import { briefRulesOf } from './brief/brief-rules-of.ts';
 import { NO_EFFECTS } from './brief/effect-wishes.ts';
 import { NO_RANGES } from './brief/range-rules.ts';
+import { NO_ENUMERATING } from './enumerating/enumerating.ts';
 import { NO_GENERAL_SUBJECTS } from './general-subjects/general-subject.ts';
 import { NO_KINDS } from './statement-kinds/statement-kinds.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
@@ -109,6 +110,7 @@ export const NO_TALK_PHRASES: TalkPhrases = {
       ...{ within: [], back: [], promises: [] },
     },
     statementKinds: NO_KINDS,
+    enumerating: NO_ENUMERATING,
     generalSubjects: NO_GENERAL_SUBJECTS,
     qualifying: {
       leadIns: NONE,

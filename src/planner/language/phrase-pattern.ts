@@ -53,6 +53,8 @@ export const isOneOf = (phrases: readonly string[], leadIns: readonly string[]):
 
 function phraseSource(phrase: string): string {
   const tokens = phrase.match(/\[[^\]]*\]|!?\([^)]*\)|\S+/g) ?? [];
+  const isTorn = (token: string) => /^[^([!]+[([]|\([^)]*[([]/.test(token);
+  if (tokens.some(isTorn)) throw new Error(`“${phrase}” has a bracket within a word or within another`);
   const isRequired = (token: string) => !token.startsWith('[') && !token.startsWith('!');
   const first = tokens.findIndex(isRequired);
   return tokens

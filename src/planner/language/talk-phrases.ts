@@ -1,3 +1,4 @@
+import type { EnumeratingPhrases } from './enumerating/enumerating.ts';
 import type { GeneralSubjects } from './general-subjects/general-subject.ts';
 import type { StatementKindPhrases } from './statement-kinds/statement-kinds.ts';
 
@@ -87,6 +88,7 @@ export interface TalkPhrases {
   advertising: AdvertisingPhrases;
   qualifying: QualifyingPhrases;
   statementKinds: StatementKindPhrases;
+  enumerating: EnumeratingPhrases;
   generalSubjects: GeneralSubjects;
   /** Words that join the items of a list. */
   listJoints: readonly string[];

@@ -10,6 +10,7 @@ import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { unaskedTalk } from '../talk/unfit/asides.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { findRuledOut } from './ruled-out.ts';
+import { keyStatements } from './statements/key-statements.ts';
 import { rankTogether, saidTopicsOrAll, type TopicWeights, weighTopics } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
@@ -40,6 +41,13 @@ export interface Weights {
   /** The talk says some word of the brief, or one very near to it. */
   isNamed: boolean;
 }
+
+/**
+ * Whether nothing but statements of a kind is wanted, whatever they are about: "what was decided". What goes on from such a
+ * statement is none.
+ */
+export const isListOfStatements = ({ byTopic }: Weights): boolean =>
+  byTopic.length > 0 && byTopic.every(({ statements }) => statements?.isOfAnySubject === true);
 
 /** Least time for each subject at which a cut of several subjects shows all of them. */
 const LEAST_SUBJECT_MS = 8_000;
@@ -161,7 +169,7 @@ function certaintyOfSubjects(
 
 /**
  * For each of several subjects that the talk names: its surest sentence that says one of its words. Where a subject asks for a
- * measure: the surest sentence that tells it.
+ * measure: the surest sentence that tells it. Where it asks for statements of a kind: the surest ones.
  */
 function findKeySentences(
   study: Study,
@@ -175,7 +183,14 @@ function findKeySentences(
   const measured = named.flatMap(({ ranked, measures }) =>
     [...measures.keys()].toSorted(isSurer(ranked)).slice(0, 1),
   );
-  if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set(measured);
+  // "What was decided? Only the decisions." asks for one thing.
+  const asked = new Set(saidTopicsOrAll(byTopic).map((one) => one.statements?.kind ?? one));
+  const shareMs = targetMs / Math.max(1, asked.size);
+  const stated = byTopic.flatMap(({ statements }) =>
+    statements ? keyStatements(study, statements, shareMs) : [],
+  );
+  const told = [...measured, ...stated];
+  if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set(told);
   // What leads to an answer tells nothing: "Tell me about the soil. Everyone goes quiet there."
   const tells = (at: number) =>
     !study.sentences[at]?.isQuestion && !study.links[at]?.needsAfter && !study.asides.contents.has(at);
@@ -185,7 +200,7 @@ function findKeySentences(
       .toSorted(isSurer(ranked))[0];
     return surest === undefined || (ranked[surest] ?? 0) < KEY_CHANCE ? [] : [surest];
   });
-  return new Set([...measured, ...sure]);
+  return new Set([...told, ...sure]);
 }
 
 /**

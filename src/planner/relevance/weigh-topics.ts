@@ -6,6 +6,8 @@ import { findMatchingQuestions, oddsOfAnswers } from './questions/answers-to-que
 import { findIntroductions } from './questions/introductions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
+import { oddsOfLists, raiseLists } from './spoken-lists.ts';
+import { findStatements, type Statements } from './statements/odds-of-statements.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
 import { worthOfChances } from './worth.ts';
 
@@ -23,6 +25,10 @@ export interface TopicWeights extends TopicRelevance {
   isAsked: boolean;
   /** The sentences that tell the measure that it asks for, with their shares as of a question. */
   measures: ReadonlyMap<number, number>;
+  /** The statements of the kind that it names; null where it names none, or the talk has none. */
+  statements: Statements | null;
+  /** Per sentence: the log-odds that it gains as a statement of a kind, or as part of a list. Null for none. */
+  gained: readonly number[] | null;
   /** Evidence of embeddings; null without them. */
   embedded: EmbeddedEvidence | null;
   /** Weight among the subjects, 0..1: a subject that only opens or ends the cut has less. */
@@ -62,16 +68,20 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
   const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
   const questions = topics.map((topic) => findMatchingQuestions(study, topic));
+  const statements = topics.map((topic) => findStatements(study, topic, targetMs));
+  const sought = topics.map((topic, at) => statements[at]?.sought ?? topic);
   const found = topics.map((topic, at) => {
-    const relevance = weighRelevance(study, inContext(topics, at));
+    const relevance = weighRelevance(study, inContext(sought, at));
+    const ofKind = statements[at] ?? null;
     const embedded = weighEmbedded(study, topic.phrase);
     const isAsked = [...(questions[at]?.values() ?? [])].some((share) => share >= 1);
-    const isNear = isAsked || (embedded?.standsOut ?? false);
+    const isNear = isAsked || ofKind !== null || (embedded?.standsOut ?? false);
     return {
       ...relevance,
       isMeant: relevance.isMeant || isNear,
       isUnsaid: isHardlySaid(study, topic.terms) && !isNear,
       isAsked,
+      statements: ofKind,
       measures: isAsked ? new Map<number, number>() : findMeasures(study, topic),
       embedded,
       topic,
@@ -79,22 +89,37 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     };
   });
   const shareMs = targetMs / Math.max(1, saidTopicsOrAll(found).length);
+  const listed = oddsOfLists(study, found, brief);
   const byTopic = found.map((one, at) => {
-    const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
-    const near = withOdds(plain, one.embedded?.odds ?? null);
+    const { statements: ofKind } = one;
+    const plain = rankSubject(study, sought[at] ?? one.topic, speakersOf(brief), shareMs);
+    const near = ofAll(ofKind, withOdds(plain, one.embedded?.odds ?? null));
     const asked = questions[at] ?? new Map<number, number>();
     const told = [findIntroductions(study, one.topic), one.measures];
     const places = told.reduce(highestShares, asked);
     const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
-    const ranked = asHeard(study, brief, withOdds(near, oddsOfPlaces));
-    const chance = withOdds(one.chance, oddsOfPlaces);
-    return { ...one, chance, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
+    const gained = highestOf(ofKind?.odds ?? null, listed[at] ?? null);
+    const odds = highestOf(oddsOfPlaces, gained);
+    const ranked = asHeard(study, brief, raiseLists(study, withOdds(near, odds)));
+    const chance = withOdds(ofAll(ofKind, one.chance), odds);
+    return { ...one, chance, ranked, gained, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
     byTopic,
-    isNamed: byTopic.some((one) => one.hits > 0 || one.isAsked),
+    isNamed: byTopic.some((one) => one.hits > 0 || one.isAsked || one.statements !== null),
     isAnswered: byTopic.some(({ hits, isMeant }) => hits > 0 || isMeant),
   };
+}
+
+/** Where any statement of a kind is wanted, no word of the talk tells how likely a sentence is one. */
+const ANY_STATEMENT_CHANCE = 0.02;
+
+function ofAll(ofKind: Statements | null, chances: number[]): number[] {
+  return ofKind?.isOfAnySubject ? chances.map(() => ANY_STATEMENT_CHANCE) : chances;
+}
+
+function highestOf(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
+  return one && other ? one.map((odds, at) => Math.max(odds, other[at] ?? 0)) : (one ?? other);
 }
 
 function highestShares(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) {
@@ -134,7 +159,11 @@ export function rankTogether(
     speakers: speakersOf(brief),
     targetMs,
   });
-  return asHeard(study, brief, withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded))));
+  const odds = topics.reduce<readonly number[] | null>(
+    (highest, { gained }) => highestOf(highest, gained),
+    highestOdds(topics.map(({ embedded }) => embedded)),
+  );
+  return asHeard(study, brief, raiseLists(study, withOdds(ranked, odds)));
 }
 
 /**

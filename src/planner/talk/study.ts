@@ -8,6 +8,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { findCallbacks } from './callbacks.ts';
 import type { EmbeddedTalk } from './embedded-talk.ts';
 import { type EncodedTalk, matchSentences } from './encoded-talk.ts';
+import { findItemHeads, findLists, type SpokenList } from './enumerations.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
@@ -47,6 +48,8 @@ export interface Study {
   /** Only withdrawn sentences lie between this sentence and the previous one. */
   resumes: boolean[];
   breaks: number[];
+  /** The lists that somebody speaks by ordinals. */
+  lists: SpokenList[];
   edges: SentenceEdges[];
   delivery: number[];
   centrality: number[];
@@ -123,7 +126,7 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
   return {
     ...found,
     encoded,
-    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.ties, found.asides),
+    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.ties, found.asides, found.language),
   };
 }
 
@@ -136,8 +139,11 @@ function findTurns(
   turning: TurningTalk,
   { qualifications, withdrawals, pointingQuestions, freshStarts, announcements }: SentenceTies,
   asides: Asides,
-): Pick<Study, 'turning' | 'breaks' | 'links'> {
+  language: Language,
+): Pick<Study, 'turning' | 'breaks' | 'lists' | 'links'> {
   const breaks = weighTurns(turning);
+  const lists = findLists(turning.sentences, breaks, language);
+  const heads = findItemHeads(lists, turning.sentences);
   const isTied = (at: number) => qualifications.has(at) || withdrawals.has(at);
   const unasked = new Set(unaskedTalk(asides).flat());
   const isBehindAside = (at: number) => unasked.has(at - 1) && !unasked.has(at);
@@ -145,10 +151,11 @@ function findTurns(
     needsBefore:
       (link.needsBefore && !isBehindAside(at) && !freshStarts.has(at) && (breaks[at] ?? 1) < SURELY_TURNED) ||
       isTied(at) ||
+      heads.has(at - 1) ||
       pointingQuestions.has(at),
-    needsAfter: link.needsAfter || isTied(at + 1) || announcements.has(at),
+    needsAfter: link.needsAfter || isTied(at + 1) || announcements.has(at) || heads.has(at),
   }));
-  return { turning, breaks, links };
+  return { turning, breaks, lists, links };
 }
 
 async function study(
@@ -203,7 +210,7 @@ async function study(
     sentences,
     interjections,
     ties,
-    ...findTurns(turning, ties, asides),
+    ...findTurns(turning, ties, asides, stem.language),
     followsOn: sentences.map(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),

@@ -1,8 +1,8 @@
-import { addBareWish, readBareWish } from '../bare-wish.ts';
 import type { Topic } from '../brief.ts';
 import { quotedIn } from '../quoted-words.ts';
 import type { Clause } from '../split-brief.ts';
 import { subjectTerms } from '../subject-frame.ts';
+import { addBareWish, readBareWish } from '../wishes/bare-wish.ts';
 import { opensOnQuote } from './opening-quote.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { SMALL_NUMBERS } from '../../language/brief/small-numbers.ts';
 import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
-import type { Person } from '../../talk/people/read-people.ts';
+import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { withoutHosts } from '../read-guests.ts';
 import { blank, type TextSpan } from '../text-span.ts';
 
@@ -27,7 +27,7 @@ const HEARD = anyOf(
 );
 const HEAR = anyOf(
   commaList(
-    `(let|have) us hear [from], hear from, include, feature, show, involve, man hört, on entend, on doit entendre, faire parler, que se oiga a`,
+    `(let|have) us hear [from], (i|we) want to hear [from], i'd like to hear [from], hear [from], include, feature, show, involve, man hört, on entend, on doit entendre, faire parler, que se oiga a`,
   ),
 );
 const ONCE = String.raw`(?:\s+${anyOf(commaList('at least once, at least one time, mindestens einmal, wenigstens einmal, au moins une fois, al menos una vez'))})?`;
@@ -36,8 +36,14 @@ const SAYING = anyOf(
 );
 /** A wish ends where its clause ends: "everybody should be heard on the price" names a subject. */
 const CLOSE = String.raw`(?=\s*(?:$|[.,;:!?)\n]|(?:please|pls|bitte|and|und|et|y)${END}))`;
+/** "What would they do differently? All three of them." */
+const ALL_OF_THEM = anyOf(
+  commaList(`all (two|three|four|five|six) [of them], both of them, alle (zwei|drei|vier|fünf|sechs), tous les (deux|trois|quatre|cinq|six),
+  los|las (dos|tres|cuatro|cinco|seis)`),
+);
 const WISH = new RegExp(
   [
+    String.raw`(?<=[.;!?\n]\s*)${ALL_OF_THEM}(?=\s*(?:$|[.;!\n]))`,
     String.raw`${START}${EVERYBODY}\s+${MUST}\s+${HEARD}${ONCE}${CLOSE}`,
     String.raw`${START}${EVERYBODY}\s+${anyOf(commaList('kommt|kommen zu wort, speaks, appears, is heard, gets a word in, has a say'))}${ONCE}${CLOSE}`,
     String.raw`${START}${HEAR}\s+(?:von\s+)?${EVERYBODY}${ONCE}${CLOSE}`,
@@ -60,16 +66,18 @@ export function readEverybody(
   if (match === null || people.length < 2) return null;
   const [wish] = match;
   const rest = text.slice(0, match.index) + blank(wish) + text.slice(match.index + wish.length);
-  return { labels: peopleMeant(wish, people), wish: { text: wish, from: match.index }, rest };
+  return { labels: peopleMeant(wish, people, text), wish: { text: wish, from: match.index }, rest };
 }
 
-/** "All three" of a host and three guests are the guests. */
-function peopleMeant(wish: string, people: readonly Person[]): string[] {
+/** "All three" of a host and three guests are the guests. "Both of them" are the two whom the brief names. */
+function peopleMeant(wish: string, people: readonly Person[], text: string): string[] {
   const count = wish
     .toLowerCase()
     .split(/\s+/)
     .map((word) => COUNTS.get(word))
     .find((one) => one !== undefined);
+  const named = [...new Set(readPeople(text, people).labels)];
+  if (named.length === count) return named;
   const guests = withoutHosts(people);
   return (count === guests.length ? guests : people).map(({ label }) => label);
 }

@@ -1,5 +1,6 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { ENGLISH_ADVERTISING } from '../advertising/english-advertising.ts';
+import { ENGLISH_ENUMERATING } from '../enumerating/english-enumerating.ts';
 import { ENGLISH_SUBJECTS } from '../general-subjects/english-subjects.ts';
 import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -14,6 +15,7 @@ export const ENGLISH_TALK: TalkPhrases = {
   advertising: ENGLISH_ADVERTISING,
   qualifying: ENGLISH_QUALIFYING,
   statementKinds: ENGLISH_KINDS,
+  enumerating: ENGLISH_ENUMERATING,
   generalSubjects: ENGLISH_SUBJECTS,
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),

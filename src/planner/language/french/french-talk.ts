@@ -1,5 +1,6 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { FRENCH_ADVERTISING } from '../advertising/french-advertising.ts';
+import { FRENCH_ENUMERATING } from '../enumerating/french-enumerating.ts';
 import { FRENCH_SUBJECTS } from '../general-subjects/french-subjects.ts';
 import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -13,6 +14,7 @@ export const FRENCH_TALK: TalkPhrases = {
   advertising: FRENCH_ADVERTISING,
   qualifying: FRENCH_QUALIFYING,
   statementKinds: FRENCH_KINDS,
+  enumerating: FRENCH_ENUMERATING,
   generalSubjects: FRENCH_SUBJECTS,
   openers: wordList(
     'ben bah bon euh eh ah oh alors voilà écoutez écoute franchement honnêtement enfin oui non',

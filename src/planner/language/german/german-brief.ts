@@ -50,7 +50,7 @@ nicht zeigen|erwähnen|verwenden|bringen|nennen|aufnehmen|einbauen|drin
 nicht im video|film|clip|beitrag
 nicht vorkommen|auftauchen|erscheinen
 kommt|kommen|taucht|tauchen [mir|hier|darin|da|dabei|bitte] nicht [mit|darin|drin] vor|auf
-hat|haben [hier|da|darin|dort] nichts verloren|(zu suchen)
+hat|haben [hier|da|darin|dort] nichts (verloren|zu suchen)
 soll|sollen|darf|dürfen|sollte|sollten nicht [mit] vorkommen|auftauchen|erscheinen|rein|drin|sein|sprechen|reden
 soll|sollen|darf|dürfen|muss|müssen nicht [mit] dabei|drin sein
 muss|müssen|soll|sollen|kann|können|darf|dürfen|könnte|könnten [gern|gerne|ruhig|bitte] [auch] raus|weg

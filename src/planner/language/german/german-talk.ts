@@ -1,5 +1,6 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { GERMAN_ADVERTISING } from '../advertising/german-advertising.ts';
+import { GERMAN_ENUMERATING } from '../enumerating/german-enumerating.ts';
 import { GERMAN_SUBJECTS } from '../general-subjects/german-subjects.ts';
 import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -13,6 +14,7 @@ export const GERMAN_TALK: TalkPhrases = {
   advertising: GERMAN_ADVERTISING,
   qualifying: GERMAN_QUALIFYING,
   statementKinds: GERMAN_KINDS,
+  enumerating: GERMAN_ENUMERATING,
   generalSubjects: GERMAN_SUBJECTS,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),

@@ -99,6 +99,9 @@ i can tell you why|how|something
 for example|instance
 [then] (i'd|i would|i'll|i will|i) [have to|has to|must|want to|wanted to|should] tell you (the truth|something|one thing|a secret)
 [then] i (have|need|want|ought) to be honest [with you]
+(i'd|i would|i want|i) [just] [like|want] to (say|add|mention|tell you) (one|two|three|something|one last|one more) thing|things [to *] [*] [*] [*]
+[about *] [*] i (have|had|did have|do have|got) (one|an|another) idea
+(there are|i have|i've got|you have|you've got|we have|we've got) [only|just] (two|three|four|five|a few) (things|ways|reasons|rules|steps|options|possibilities|points|questions|answers)
 guess what
 listen
 look

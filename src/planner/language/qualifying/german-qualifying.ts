@@ -69,7 +69,8 @@ besser|genauer gesagt
 ich nehme es zurück
 das war (unfair|nicht fair) [von mir]
 das hätte ich nicht sagen sollen
-(was ich [vorhin] gesagt habe|da) (war falsch|habe ich mich geirrt)
+was ich [vorhin] gesagt habe (war falsch|stimmt nicht)
+da habe ich mich geirrt
 ich (muss|möchte) (mich|das) korrigieren
 vergessen sie das
 `),

@@ -77,7 +77,7 @@ const QUESTION_MEASURES: Readonly<Record<string, readonly QuestionMeasure[]>> = 
     ),
     measure('quel âge', 'mois an ans année années'),
     measure(
-      'combien coûte|coûtait|coûtent|(a coûté|ça coûte|cela coûte), quel est le prix',
+      'combien (coûte|coûtait|coûtent|a coûté|ça coûte|cela coûte), quel est le prix',
       'euro euros francs dollars centimes mille million millions',
     ),
     measure('combien pèse|pesait|pèsent', 'grammes kilo kilos tonne tonnes'),

@@ -1,5 +1,6 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { SPANISH_ADVERTISING } from '../advertising/spanish-advertising.ts';
+import { SPANISH_ENUMERATING } from '../enumerating/spanish-enumerating.ts';
 import { SPANISH_SUBJECTS } from '../general-subjects/spanish-subjects.ts';
 import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -13,6 +14,7 @@ export const SPANISH_TALK: TalkPhrases = {
   advertising: SPANISH_ADVERTISING,
   qualifying: SPANISH_QUALIFYING,
   statementKinds: SPANISH_KINDS,
+  enumerating: SPANISH_ENUMERATING,
   generalSubjects: SPANISH_SUBJECTS,
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),

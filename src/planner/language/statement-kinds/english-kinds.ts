@@ -1,10 +1,19 @@
 import { commaList } from '../phrase-pattern.ts';
+import { ENGLISH_RESULTS } from './english-results.ts';
 import type { StatementKindPhrases } from './statement-kinds.ts';
 
 export const ENGLISH_KINDS: StatementKindPhrases = {
-  about: commaList('about, on, regarding, concerning, over, to, against, for, as to, with regard to, of'),
-  before: commaList("the, *'s, his, her, their, that, one, a, an, only, last, final, big"),
+  about: commaList(
+    'about, on, regarding, concerning, over, to, against, for, as to, with regard to, of, at, in, during, after, from, with',
+  ),
+  before: commaList(
+    "the, *'s, his, her, their, our, my, that, one, a, an, any, all, all the, every, only, just, last, final, first, big, two, three, four, five, six, ten, main, key, most important, important, hard",
+  ),
+  occasions: commaList(
+    'meeting, discussion, session, conversation, talk, debate, interview, debriefing, debrief, workshop, training, day, evening, group, team, board, committee, panel, participants, speakers, people, everybody, everyone',
+  ),
   kinds: {
+    ...ENGLISH_RESULTS,
     reservation: {
       nouns: commaList(
         'reservation, reservations, condition, conditions, caveat, caveats, proviso, qualification, doubt, doubts, concern, concerns',

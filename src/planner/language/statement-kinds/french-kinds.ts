@@ -1,12 +1,19 @@
 import { commaList } from '../phrase-pattern.ts';
+import { FRENCH_RESULTS } from './french-results.ts';
 import type { StatementKindPhrases } from './statement-kinds.ts';
 
 export const FRENCH_KINDS: StatementKindPhrases = {
   about: commaList(
     "sur, concernant, à propos de, à propos du, à propos des, au sujet de, au sujet du, pour, contre, à, au, aux, de, du, des, d', quant à, quant au",
   ),
-  before: commaList("le, la, l', les, sa, son, ses, cette, ce, une, un"),
+  before: commaList(
+    "le, la, l', les, sa, son, ses, cette, ce, une, un, nos, leurs, tous, toutes, principales, principaux, seulement",
+  ),
+  occasions: commaList(
+    'réunion, séance, discussion, conversation, entretien, débat, formation, journée, soirée, groupe, équipe, conseil, comité, participants, gens, tous',
+  ),
   kinds: {
+    ...FRENCH_RESULTS,
     reservation: {
       nouns: commaList('réserve, réserves, condition, conditions, restriction, doute, doutes'),
       says: commaList(

@@ -1,12 +1,19 @@
 import { commaList } from '../phrase-pattern.ts';
+import { GERMAN_RESULTS } from './german-results.ts';
 import type { StatementKindPhrases } from './statement-kinds.ts';
 
 export const GERMAN_KINDS: StatementKindPhrases = {
   about: commaList(
     'über, zu, zum, zur, wegen, gegen, gegenüber, für, bezüglich, hinsichtlich, betreffend, bei, beim, vor, an, am',
   ),
-  before: commaList('der, die, das, dem, den, seine, seinem, seiner, ihre, ihrem, ihrer, einem, einer, eine'),
+  before: commaList(
+    'der, die, das, dem, den, seine, seinem, seiner, ihre, ihrem, ihrer, einem, einer, eine, alle, alle die, unsere, wichtigsten, wichtigste, nur',
+  ),
+  occasions: commaList(
+    'sitzung, besprechung, treffen, gespräch, diskussion, interview, runde, versammlung, schulung, tag, abend, gruppe, team, vorstand, ausschuss, teilnehmer, leute, alle',
+  ),
   kinds: {
+    ...GERMAN_RESULTS,
     reservation: {
       nouns: commaList('vorbehalt, vorbehalte, bedingung, bedingungen, einschränkung, bedenken, zweifel'),
       says: commaList(

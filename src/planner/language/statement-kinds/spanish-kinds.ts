@@ -1,12 +1,19 @@
 import { commaList } from '../phrase-pattern.ts';
+import { SPANISH_RESULTS } from './spanish-results.ts';
 import type { StatementKindPhrases } from './statement-kinds.ts';
 
 export const SPANISH_KINDS: StatementKindPhrases = {
   about: commaList(
     'sobre, acerca de, acerca del, respecto a, respecto al, por, para, contra, a, al, de, del, con',
   ),
-  before: commaList('el, la, los, las, su, sus, esa, ese, una, un'),
+  before: commaList(
+    'el, la, los, las, su, sus, esa, ese, una, un, nuestras, nuestros, todas, todos, principales, solo, sólo',
+  ),
+  occasions: commaList(
+    'reunión, sesión, discusión, conversación, entrevista, debate, taller, formación, día, noche, grupo, equipo, junta, comité, participantes, gente, todos',
+  ),
   kinds: {
+    ...SPANISH_RESULTS,
     reservation: {
       nouns: commaList('reserva, reservas, condición, condiciones, reparo, duda, dudas'),
       says: commaList(

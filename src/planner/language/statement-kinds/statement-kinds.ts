@@ -1,35 +1,67 @@
-/** The kinds of statements that a brief may name: "end on the reservation about the river". */
-export type StatementKind =
-  | 'reservation'
-  | 'objection'
-  | 'apology'
-  | 'promise'
-  | 'warning'
-  | 'question'
-  | 'admission'
-  | 'denial';
+/** What is said for a purpose: "end on the reservation about the river". */
+export const SPOKEN_KINDS = [
+  'reservation',
+  'objection',
+  'apology',
+  'promise',
+  'warning',
+  'question',
+  'admission',
+  'denial',
+] as const;
+
+/** What a conversation comes to: "what was decided, and who does what by when". */
+export const RESULT_KINDS = [
+  'decision',
+  'task',
+  'openPoint',
+  'disagreement',
+  'failure',
+  'lesson',
+  'advice',
+  'proAndCon',
+  'audienceQuestion',
+  'proposal',
+  'figure',
+] as const;
+
+type SpokenKind = (typeof SPOKEN_KINDS)[number];
+type ResultKind = (typeof RESULT_KINDS)[number];
+
+/** The kinds of statements that a brief may name. */
+export type StatementKind = SpokenKind | ResultKind;
 
 export interface KindPhrases {
   /** The nouns that name the kind in a brief. */
   nouns: readonly string[];
-  /** What a sentence of the kind says; the first line that fits tells most surely. */
+  /** Whole wishes for the kind: "what was decided". */
+  wishes?: readonly string[];
+  /** What a sentence of the kind says. */
   says: readonly string[];
+  /** What only such a sentence says. */
+  surely?: readonly string[];
+  /** A sentence that says one of these beside `says` is surely of the kind: "by Friday" beside "can you send". */
+  beside?: readonly string[];
 }
+
+export type SpokenKindPhrases = Readonly<Record<SpokenKind, KindPhrases>>;
+export type ResultKindPhrases = Readonly<Record<ResultKind, KindPhrases>>;
 
 export interface StatementKindPhrases {
   /** Words between the noun and the subject. */
   about: readonly string[];
   /** Words before the noun: articles, and whose statement it is. */
   before: readonly string[];
-  kinds: Readonly<Record<StatementKind, KindPhrases>>;
+  /** What the whole conversation is called: "the decisions of the meeting" are all of them. */
+  occasions: readonly string[];
+  kinds: SpokenKindPhrases & ResultKindPhrases;
 }
 
 const NONE: KindPhrases = { nouns: [], says: [] };
 
 export const NO_KINDS: StatementKindPhrases = {
-  ...{ about: [], before: [] },
-  kinds: {
-    ...{ reservation: NONE, objection: NONE, apology: NONE, promise: NONE },
-    ...{ warning: NONE, question: NONE, admission: NONE, denial: NONE },
-  },
+  ...{ about: [], before: [], occasions: [] },
+  kinds: Object.fromEntries(
+    [...SPOKEN_KINDS, ...RESULT_KINDS].map((kind) => [kind, NONE]),
+  ) as unknown as StatementKindPhrases['kinds'],
 };

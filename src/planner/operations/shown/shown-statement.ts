@@ -1,7 +1,7 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { LONGEST_MS, standing } from '../../choice/find-sentence.ts';
-import { statementsOfKind } from '../../choice/find-statement.ts';
 import type { Place, Target } from '../../instruction/revision-operation.ts';
+import { statementsOfKind } from '../../relevance/statements/statements-of-kind.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised, unusedPool } from '../revised-run.ts';
 import type { Selection } from './find-shown.ts';
 

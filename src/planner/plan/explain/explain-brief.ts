@@ -6,10 +6,10 @@ import type { Topic } from '../../brief/brief.ts';
 import { unknownNames } from '../../brief/read-roles.ts';
 import { FAIR_SPEAKING, speakingMs } from '../../choice/balance-speakers.ts';
 import type { ChosenRun } from '../../choice/choose-runs.ts';
-import { statementsOfKind } from '../../choice/find-statement.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { DOUBTFUL_CERTAINTY } from '../../relevance/certainty.ts';
 import { weighNaming } from '../../relevance/name-sentences.ts';
+import { statementsOfKind } from '../../relevance/statements/statements-of-kind.ts';
 import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../../talk/find-quote.ts';
@@ -17,15 +17,12 @@ import { plainText } from '../../talk/sentence.ts';
 import { namesAdvertising } from '../../talk/unfit/advertising.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { nameOf } from './name-of.ts';
-import { warnAboutEffects, withoutCutting } from './plan-words.ts';
+import { phraseOf, quoted, warnAboutEffects } from './plan-words.ts';
+import { sayByWording } from './say-by-wording.ts';
 import { sayLength } from './say-length.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
 import { warnOfBareWishes } from './warn-of-bare-wishes.ts';
 import { warnOfSpeakerOrder } from './warn-of-speaker-order.ts';
-
-const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
-const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
-  withoutCutting(phrase, brief.language) || phrase;
 
 /** A subject with its share of the plan, where the brief gives one. */
 const sayWanted = (topic: Topic, plan: ExplainedPlan): string =>
@@ -45,6 +42,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
       : wanted.length > 0
         ? [`The brief asks for ${listWords(wanted.map((topic) => sayWanted(topic, plan)))}.`]
         : []),
+    ...sayByWording(plan),
     ...sayEnd(plan, 'opens with', openWith, plan.ends.opening),
     ...sayEnd(plan, 'ends on', endOn, plan.ends.ending),
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
@@ -208,14 +206,14 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
 }
 
 function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] {
-  const { topic, hits, isMeant, isAsked, isUnsaid } = subject;
+  const { topic, hits, isMeant, isAsked, isUnsaid, statements } = subject;
   const name = quoted([phraseOf(topic, plan)]);
   if (hits === 0 && !isMeant) return [nothingFound(name)];
   const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
   if (isUnsaid && isOneOfSeveral) return [nothingFound(name)];
   if (!isSubjectShown(plan, subject))
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
-  return hits === 0 && !isAsked
+  return hits === 0 && !isAsked && statements === null
     ? [`nobody says ${name} in these words: the talk that comes nearest in meaning is taken for it`]
     : [];
 }

@@ -1,5 +1,5 @@
 import { listWords } from '../../../domain/display-text/list-words.ts';
-import type { BriefPart } from '../../brief/brief.ts';
+import type { Brief, BriefPart, Topic } from '../../brief/brief.ts';
 import type { Language } from '../../language/language.ts';
 
 /** The subject of a phrase: "a short clip about the price" is "price". */
@@ -10,6 +10,12 @@ export function withoutCutting(phrase: string, { brief: { frame } }: Language): 
     .trim()
     .replace(/[,;:\s]+$/, '');
 }
+
+export const quoted = (texts: readonly string[]): string => listWords(texts.map((text) => `“${text}”`));
+
+/** A subject as a plan names it. */
+export const phraseOf = ({ phrase }: Topic, { brief }: { brief: Pick<Brief, 'language'> }): string =>
+  withoutCutting(phrase, brief.language) || phrase;
 
 /** Sentences in a row. A quotation that ends with a mark ends its sentence as well. */
 export const joinSentences = (sentences: readonly string[]): string =>

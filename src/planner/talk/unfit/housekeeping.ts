@@ -16,7 +16,7 @@ const HOUSEKEEPING = saysOneOf(
     (mind|watch) (the|your|that) (step|head|cable|wire),
     (i|i'll|i'm|let me) [just] [going to] [just] (move|adjust|shift) (the|this|your|that|my) microphone|mic|recorder|chair,
     (can you|could you|can i|could i) [just] [please] (move|hold|shift) [the] (microphone|mic|closer),
-    can everyone|everybody|you [all] hear me, you're [still] muted|(on mute), you are on mute,
+    can everyone|everybody|you [all] hear me, you're [still] (muted|on mute), you are on mute,
     (i|i've) [have|got] [got] to (run|dash), (i've got|i have) [er|um] * minutes (till|until),
     (sollen|wollen|können) wir [eine|kurz] [eine] (pause machen|kurz pause machen|uns setzen), (nehmen|nimmst|möchten|möchtest) (sie|du) [noch] [einen|etwas] (zucker|milch|kaffee|tee|wasser),
     ich brauche [jetzt] [erst] [einmal|mal] [einen|eine] (kaffee|pause|tee), (ist das|war das) (mein|ihr|dein) (handy|telefon), wessen handy|telefon, vorsicht stufe, achtung stufe,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languageOfTag } from '../language/languages.ts';
-import { makeStemmer } from '../language/word-stems.ts';
-import { readBrief } from './read-brief.ts';
+import { languageOfTag } from '../../language/languages.ts';
+import { makeStemmer } from '../../language/word-stems.ts';
+import { readBrief } from '../read-brief.ts';
 
 const read = (code: string, text: string) => readBrief(text, [], makeStemmer(languageOfTag(code)));
 

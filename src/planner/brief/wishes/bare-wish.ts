@@ -1,9 +1,9 @@
-import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
-import { hasVerb } from '../language/verbs.ts';
-import type { Stemmer } from '../language/word-stems.ts';
-import type { BareWish, Brief } from './brief.ts';
-import type { Clause } from './split-brief.ts';
-import { beginsAsQuestion } from './subject-frame.ts';
+import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
+import { hasVerb } from '../../language/verbs.ts';
+import type { Stemmer } from '../../language/word-stems.ts';
+import type { BareWish, Brief } from '../brief.ts';
+import type { Clause } from '../split-brief.ts';
+import { beginsAsQuestion } from '../subject-frame.ts';
 
 /** Wishes for the cause of a subject and for its end, in all languages. */
 const CAUSES =
@@ -13,7 +13,7 @@ const CAUSES =
   de dónde (viene|vino|salió|sale|surgió) [eso|esto|todo], cómo (empezó|surgió|comenzó|nació|ocurrió|se llegó a eso) [todo|eso|esto], a qué se debe|debió`);
 const ENDS =
   whole(`what happened [then|next|after|afterwards|later|after that] [to it|him|her|them], what happens [then|next|after|afterwards], what came of it|this|that, what (became|has become) of it|him|her|them, what came next|after|afterwards, what followed, how (it|that|this|they|it all|that all|things|all that) [all] (ended|ended up|ends|turned out|went|finished|worked out), and then what, then what,
-  was [danach|daraufhin|als nächstes|später|dann] (passierte|geschah|passiert ist|geschehen ist|kam), was daraus|draus wurde|(geworden ist), wie es|das|alles [dann] (ausging|endete|ausgegangen ist|weiterging|weitergeht|ausgeht|zu ende ging),
+  was [danach|daraufhin|als nächstes|später|dann] (passierte|geschah|passiert ist|geschehen ist|kam), was daraus|draus (wurde|geworden ist), wie es|das|alles [dann] (ausging|endete|ausgegangen ist|weiterging|weitergeht|ausgeht|zu ende ging),
   ce qui (s'est passé|est arrivé|s'ensuit|a suivi|s'est passé là|se passa) [ensuite|après|alors|là], ce qu'il|elle|ils|elles en est|sont (advenu|devenu), comment (ça|cela|tout ça|tout|l'histoire) (s'est|se) (terminé|fini|termine|finit|terminée|passé), comment (ça|cela) (a fini|finit),
   qué pasó|ocurrió|sucedió|vino [después|luego|entonces|al final], lo que pasó|ocurrió|sucedió [después|luego], cómo acabó|terminó|salió [todo|eso|aquello], en qué acabó|quedó [todo|eso]`);
 /** "Who she is" is a question about somebody, and no more of the subject before it. */

@@ -1,0 +1,126 @@
+import type { Topic } from '../../brief/brief.ts';
+import { kindNamed, type NamedKind } from '../../brief/wishes/kind-of-statement.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { isNumberAt } from '../../language/number-at.ts';
+import { saysOneOf } from '../../language/phrase-pattern.ts';
+import type { StatementKind } from '../../language/statement-kinds/statement-kinds.ts';
+import { isSameVoice, plainTexts, type Sentence } from '../../talk/sentence.ts';
+import type { Study } from '../../talk/study.ts';
+import { weighNaming } from '../name-sentences.ts';
+
+/** A statement names this share of its subject's words, itself or in its surroundings. */
+const ABOUT_SHARE = 0.5;
+/** What is named so many sentences before counts less, as does what another speaker names right before an answer. */
+const REACH = 4;
+const NEAR = 0.8;
+const LESS_PER_SENTENCE = 0.05;
+const BY_ANOTHER = 0.78;
+/** What the next sentence names. */
+const BEHIND = 0.6;
+
+/** A shorter qualification says no condition: "No." */
+const LEAST_TIED_WORDS = 3;
+/** "Can you order it by Friday?" gives a task, and "What if we charged a fee?" proposes something. */
+const MAY_ASK: ReadonlySet<StatementKind> = new Set(['task', 'proposal']);
+const MOST_LEAD_IN_WORDS = 2;
+/** How sure it is that a sentence is of a kind that says what others say too. */
+const LIKELY = 0.35;
+
+const saysRules = oncePerLanguage(
+  ({ talk: { statementKinds } }) =>
+    new Map(
+      Object.entries(statementKinds.kinds).map(([kind, { says, surely = [], beside = [] }]) => [
+        kind as StatementKind,
+        { says: saysOneOf(says), surely: saysOneOf(surely), beside: saysOneOf(beside) },
+      ]),
+    ),
+);
+
+/** A sentence of a kind, and how sure that is, 0..1. */
+export interface FoundStatement {
+  at: number;
+  /** The share of the subject's words that it names, itself or in its surroundings. */
+  share: number;
+  sureness: number;
+}
+
+/** The sentences of the kind that a phrase names, about its subject: the nearest to it first, the earliest of equal ones. */
+export function statementsOfKind(study: Study, topic: Topic, among: Iterable<number>): FoundStatement[] {
+  const named = kindNamed(topic);
+  if (named === null) return [];
+  const { about } = named;
+  const naming = about === null ? [] : weighNaming(study, about);
+  const sureness = surenessOf(study, named);
+  const shareOf = (at: number) =>
+    Math.max(...weightsAround(study, at).map(([one, weight]) => weight * (naming[one] ?? 0)));
+  return [...among]
+    .map((at) => ({ at, share: 1, sureness: sureness(at) }))
+    .filter((found) => found.sureness > 0)
+    .map((found) => ({ ...found, share: about === null ? 1 : shareOf(found.at) }))
+    .filter(({ share }) => share >= ABOUT_SHARE)
+    .toSorted((a, b) => b.share - a.share || a.at - b.at);
+}
+
+function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
+  const { sentences, ties, language } = study;
+  const texts = plainTexts(sentences);
+  const rules = saysRules(language).get(kind);
+  const mostHeard = voiceMostHeard(sentences);
+  // "Tobias, you order it." "Signe asks the bank."
+  const names = new Set(study.people.flatMap((person) => person.names));
+  return (at) => {
+    const sentence = sentences[at];
+    if (!sentence) return 0;
+    const { isQuestion, speaker, words } = sentence;
+    const text = texts[at] ?? '';
+    if (kind === 'question') return Number(isQuestion);
+    if (kind === 'audienceQuestion') return Number(isQuestion && speaker !== mostHeard);
+    if (kind === 'figure') return saysFigure(text.split(' '), language) ? 1 : 0;
+    // "Sorry, fourteen million" only corrects a word.
+    if (kind === 'apology' && ties.corrections.has(at)) return 0;
+    if (kind === 'reservation' && ties.qualifications.has(at) && words.length >= LEAST_TIED_WORDS) return 1;
+    if (isQuestion && !MAY_ASK.has(kind)) return 0;
+    if (rules?.surely.test(withLeadIn(study, texts, at))) return 1;
+    if (!rules?.says.test(text)) return 0;
+    const isGiven = kind === 'task' && names.has(text.split(' ')[0] ?? '');
+    return isGiven || rules.beside.test(text) ? 1 : LIKELY;
+  };
+}
+
+/** A sentence with a word or two of its speaker before it: "Good. We take the order." */
+function withLeadIn({ sentences }: Study, texts: readonly string[], at: number): string {
+  const isLeadIn =
+    isSameVoice(sentences[at - 1], sentences[at]) &&
+    (sentences[at - 1]?.words.length ?? 0) <= MOST_LEAD_IN_WORDS;
+  return isLeadIn ? `${texts[at - 1]} ${texts[at]}` : (texts[at] ?? '');
+}
+
+/** The word for one is an article in many languages, or stands for a thing: "the last one". */
+function saysFigure(words: readonly string[], language: Language): boolean {
+  const value = (at: number) => language.readNumber?.(words.slice(at))?.value ?? Number.NaN;
+  return words.some((_, at) => isNumberAt(words, at, language) && value(at) !== 1);
+}
+
+function voiceMostHeard(sentences: readonly Sentence[]): string | null {
+  const ms = new Map<string, number>();
+  for (const { speaker, startMs, endMs } of sentences)
+    ms.set(speaker, (ms.get(speaker) ?? 0) + endMs - startMs);
+  const [most] = [...ms].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
+
+/** The sentences that tell what a statement is about, with their weights: itself, its neighbours, and what it answers. */
+function weightsAround({ sentences }: Study, at: number): [number, number][] {
+  const around: [number, number][] = [[at, 1]];
+  if (isSameVoice(sentences[at], sentences[at + 1])) around.push([at + 1, BEHIND]);
+  for (let step = 1; step <= REACH; step += 1) {
+    const before = at - step;
+    if (sentences[before]?.group !== sentences[at]?.group) break;
+    if (!isSameVoice(sentences[before], sentences[at])) {
+      around.push([before, BY_ANOTHER]);
+      break;
+    }
+    around.push([before, NEAR - LESS_PER_SENTENCE * step]);
+  }
+  return around;
+}
