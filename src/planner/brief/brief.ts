@@ -16,6 +16,8 @@ export interface Topic {
   hints: TopicTerms;
   /** The brief asks it as a question. */
   isQuestion: boolean;
+  /** The subject that this one says more of: "the damp: how bad it is". */
+  within?: Topic;
   /** The share of the cut for this subject; absent where the brief names none. */
   share?: { wording: string; part: number | null; seconds: number | null };
 }

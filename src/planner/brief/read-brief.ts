@@ -24,6 +24,7 @@ import { splitBrief } from './split-brief.ts';
 import { blank, type TextSpan } from './text-span.ts';
 import { tidyBrief } from './tidy/tidy-brief.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
+import { markSubjectsWithin } from './wishes/subjects-within.ts';
 
 /** Opening marks of Spanish sentences mean no more than the closing marks. */
 const OPENING_MARKS = /[¿¡]/g;
@@ -108,6 +109,7 @@ export function readBrief(
   }
   if (eachS !== null) shareEvenly(brief, eachS);
   brief.parts.sort((a, b) => a.from - b.from);
+  markSubjectsWithin(brief, text);
   if (brief.wanted.length === 0) hearNamed(brief);
   return brief;
 }

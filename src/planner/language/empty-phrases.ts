@@ -120,6 +120,7 @@ export const NO_TALK_PHRASES: TalkPhrases = {
       corrections: NONE,
       withdrawing: NONE,
       announcing: NONE,
+      announcingEnds: NONE,
     },
     advertising: { opens: NONE, selling: NONE, names: NONE, back: NONE },
     openers: NONE,

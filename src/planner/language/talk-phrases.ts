@@ -51,6 +51,8 @@ export interface QualifyingPhrases {
   withdrawing: readonly string[];
   /** Whole sentences that only announce the next one: "let me explain". */
   announcing: readonly string[];
+  /** The last words of sentences that announce what follows: "there are three reasons". */
+  announcingEnds: readonly string[];
 }
 
 /** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */

@@ -1,12 +1,13 @@
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
+import { oddsWithin } from './context/odds-within.ts';
+import { oddsOfLists, raiseLists } from './context/spoken-lists.ts';
 import { isHardlySaid } from './presence.ts';
 import { findMeasures } from './questions/answers-in-measures.ts';
 import { findMatchingQuestions, oddsOfAnswers } from './questions/answers-to-questions.ts';
 import { findIntroductions } from './questions/introductions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
-import { oddsOfLists, raiseLists } from './spoken-lists.ts';
 import { findStatements, type Statements } from './statements/odds-of-statements.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
 import { worthOfChances } from './worth.ts';
@@ -90,10 +91,14 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   });
   const shareMs = targetMs / Math.max(1, saidTopicsOrAll(found).length);
   const listed = oddsOfLists(study, found, brief);
-  const byTopic = found.map((one, at) => {
-    const { statements: ofKind } = one;
+  const alone = found.map((one, at) => {
     const plain = rankSubject(study, sought[at] ?? one.topic, speakersOf(brief), shareMs);
-    const near = ofAll(ofKind, withOdds(plain, one.embedded?.odds ?? null));
+    return { ...one, near: ofAll(one.statements, withOdds(plain, one.embedded?.odds ?? null)) };
+  });
+  const byTopic = alone.map(({ near: own, ...one }, at) => {
+    const { statements: ofKind } = one;
+    const inside = oddsWithin(study, one.topic, alone);
+    const near = withOdds(own, inside);
     const asked = questions[at] ?? new Map<number, number>();
     const told = [findIntroductions(study, one.topic), one.measures];
     const places = told.reduce(highestShares, asked);
@@ -101,7 +106,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     const gained = highestOf(ofKind?.odds ?? null, listed[at] ?? null);
     const odds = highestOf(oddsOfPlaces, gained);
     const ranked = asHeard(study, brief, raiseLists(study, withOdds(near, odds)));
-    const chance = withOdds(ofAll(ofKind, one.chance), odds);
+    const chance = withOdds(withOdds(ofAll(ofKind, one.chance), inside), odds);
     return { ...one, chance, ranked, gained, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {

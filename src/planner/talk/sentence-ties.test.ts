@@ -105,6 +105,12 @@ test.each([
   ['de', 'Zusammengefasst.'],
   ['fr', 'Pour résumer.'],
   ['es', 'En resumen.'],
+  ['en', 'So this year I would like three things.'],
+  ['en', 'There are two reasons.'],
+  ['en', "I'd like to say one thing to the other museums, if they're watching."],
+  ['de', 'Dafür gibt es drei Gründe.'],
+  ['fr', 'Il y a deux raisons.'],
+  ['es', 'Hay tres razones.'],
 ])('%s: “%s” only announces what follows', (code, announcement) => {
   const lines = [announcement, 'Nobody should sign it alone.', 'Let me put it on the table.'];
   expect(found(code, lines, findAnnouncements)).toEqual([announcement]);

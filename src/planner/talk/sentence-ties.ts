@@ -1,7 +1,8 @@
 import { countUp } from '../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { isNumberAt } from '../language/number-at.ts';
-import { beginsWithOneOf, isOneOf } from '../language/phrase-pattern.ts';
+import { beginsWithOneOf, endsOnOneOf, isOneOf } from '../language/phrase-pattern.ts';
+import { wordList } from '../language/word-list.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { isSameVoice, plainText, plainTexts, type Sentence } from './sentence.ts';
 
@@ -16,10 +17,19 @@ const CORRECTED_REACH = 2;
 const WITHDRAWN_REACH = 6;
 const MOST_POINTING_WORDS = 9;
 const POINTING_LAST = 2;
+/** "Those three reasons" were told before. */
+const BEFORE_COUNT = 3;
+/** In all languages. */
+const BEHIND = new Set(
+  wordList(
+    'the these those all both die diese diesen dieser den alle les ces tous toutes las los estas estos esas esos todas todos',
+  ),
+);
 
 const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
   const { qualifying, openers, conjunctions, pointing, looseStarts, toTheOther } = talk;
-  const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
+  const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing, announcingEnds } =
+    qualifying;
   return {
     starts: beginsWithOneOf(starts, leadIns),
     whole: isOneOf(wholes, leadIns),
@@ -28,6 +38,7 @@ const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
     looseStarts: new Set(looseStarts.map(plainWord)),
     toTheOther: new Set(toTheOther.map(plainWord)),
     announcing: isOneOf(announcing, [...openers, ...conjunctions]),
+    announcingEnds: endsOnOneOf(announcingEnds),
     leadIns: new Set(leadIns.map(plainWord)),
     fragments: new Set(fragments.map(plainWord)),
     corrections: beginsWithOneOf(corrections, leadIns),
@@ -130,10 +141,15 @@ export function findAnnouncements(
   language: Language,
   texts: readonly string[] = plainTexts(sentences),
 ): Set<number> {
-  const { announcing } = qualifyingRules(language);
-  return new Set(
-    [...sentences.keys()].filter((at) => goesOnFrom(sentences, at + 1) && announcing.test(texts[at] ?? '')),
-  );
+  const { announcing, announcingEnds } = qualifyingRules(language);
+  const announces = (at: number) => {
+    const text = texts[at] ?? '';
+    const words = text.split(' ');
+    // "That was for those three reasons" points back.
+    const isBehind = BEHIND.has(words.at(-BEFORE_COUNT) ?? '');
+    return announcing.test(text) || (announcingEnds.test(text) && !isBehind && words.length <= MOST_WORDS);
+  };
+  return new Set([...sentences.keys()].filter((at) => goesOnFrom(sentences, at + 1) && announces(at)));
 }
 
 /**

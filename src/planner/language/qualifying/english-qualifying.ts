@@ -99,9 +99,8 @@ i can tell you why|how|something
 for example|instance
 [then] (i'd|i would|i'll|i will|i) [have to|has to|must|want to|wanted to|should] tell you (the truth|something|one thing|a secret)
 [then] i (have|need|want|ought) to be honest [with you]
-(i'd|i would|i want|i) [just] [like|want] to (say|add|mention|tell you) (one|two|three|something|one last|one more) thing|things [to *] [*] [*] [*]
+(i'd|i would|i want|i) [just] [like|want] to (say|add|mention|tell you) (one|two|three|something|one last|one more) thing|things [to *] [*] [*] [*] [*] [*] [*] [*]
 [about *] [*] i (have|had|did have|do have|got) (one|an|another) idea
-(there are|i have|i've got|you have|you've got|we have|we've got) [only|just] (two|three|four|five|a few) (things|ways|reasons|rules|steps|options|possibilities|points|questions|answers)
 guess what
 listen
 look
@@ -118,4 +117,7 @@ first of all
 i said * [*] [*] [*] [*] [*] [*] (before|earlier|at the start|at the beginning)
 i said * [*] [*] [*] [*] [*] [*] (before|earlier|at the start|at the beginning) didn't i
 `),
+  announcingEnds: commaList(
+    '(two|three|four|five|six|a few|several) (things|reasons|ways|ideas|points|mistakes|steps|options|rules|examples|problems|possibilities|wishes|requests|lessons|tips)',
+  ),
 };

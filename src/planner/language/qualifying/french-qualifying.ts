@@ -1,4 +1,4 @@
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import type { QualifyingPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -89,4 +89,7 @@ autrement dit
 en d'autres termes
 je vous|te donne un exemple
 `),
+  announcingEnds: commaList(
+    '(deux|trois|quatre|cinq|six|quelques|plusieurs) (chose|choses|raison|raisons|façons|idée|idées|point|points|erreur|erreurs|étape|étapes|options|règle|règles|exemple|exemples|problème|problèmes|possibilités|souhait|souhaits|leçon|leçons|conseil|conseils)',
+  ),
 };

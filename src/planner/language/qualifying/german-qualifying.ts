@@ -1,4 +1,4 @@
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import type { QualifyingPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -94,4 +94,7 @@ wissen sie was
 mit anderen worten
 anders gesagt
 `),
+  announcingEnds: commaList(
+    '(zwei|drei|vier|fünf|sechs|ein paar|mehrere) (sache|sachen|grund|gründe|weg|wege|idee|ideen|punkt|punkte|fehler|schritt|schritte|möglichkeiten|regel|regeln|beispiel|beispiele|problem|probleme|wunsch|wünsche|bitte|lehre|lehren|tipp|tipps|dinge)',
+  ),
 };

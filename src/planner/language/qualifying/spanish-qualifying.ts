@@ -1,4 +1,4 @@
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import type { QualifyingPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -91,4 +91,7 @@ escuche|escucha
 dicho de otro modo
 en otras palabras
 `),
+  announcingEnds: commaList(
+    '(dos|tres|cuatro|cinco|seis|unas|unos|varias|varios) (cosa|cosas|razón|razones|maneras|formas|idea|ideas|punto|puntos|error|errores|paso|pasos|opciones|regla|reglas|ejemplo|ejemplos|problema|problemas|posibilidades|deseo|deseos|lección|lecciones|consejo|consejos)',
+  ),
 };

@@ -1,10 +1,10 @@
-import { countUp } from '../../lib/count-up.ts';
-import type { Brief, Topic } from '../brief/brief.ts';
-import { SMALL_NUMBERS } from '../language/brief/small-numbers.ts';
-import { commaList, saysOneOf } from '../language/phrase-pattern.ts';
-import { plainWord } from '../language/word-stems.ts';
-import { endOfThought, type SpokenList } from '../talk/enumerations.ts';
-import type { Study } from '../talk/study.ts';
+import { countUp } from '../../../lib/count-up.ts';
+import type { Brief, Topic } from '../../brief/brief.ts';
+import { SMALL_NUMBERS } from '../../language/brief/small-numbers.ts';
+import { commaList, saysOneOf } from '../../language/phrase-pattern.ts';
+import { plainWord } from '../../language/word-stems.ts';
+import { endOfThought, type SpokenList } from '../../talk/enumerations.ts';
+import type { Study } from '../../talk/study.ts';
 
 /** A list is wanted as a whole where its lead, or this share of its items, is nearly as likely as the talk's best. */
 const WANTED_ITEMS = 0.5;
