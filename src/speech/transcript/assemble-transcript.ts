@@ -11,6 +11,7 @@ import { applyVocabulary } from './apply-vocabulary.ts';
 import type { SpokenWord } from './break-sentences.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { findFillers } from './fillers.ts';
+import { plainWord } from './plain-word.ts';
 import { smoothVoices } from './smooth-voices.ts';
 import type { Voices } from './voices.ts';
 import { warnOfVoices } from './warn-of-voices.ts';
@@ -40,11 +41,13 @@ export interface AssembledTranscript {
 }
 
 interface PlacedWord extends TranscribedWord {
+  /** The text without capitals and marks. */
+  plain: string;
   /** Time inside the microphone's own turns. It decides between two microphones that recorded one word. */
   inTurnMs: number;
 }
 
-/** Two microphones recorded one word if it covers at least this part of the shorter of the two. */
+/** Two words are one that was heard twice if they share at least this part of the shorter of the two. */
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
 /** Only a person is quite sure: the display text keeps words of confidence 1 as they were typed. */
@@ -53,7 +56,7 @@ const MIN_UNSURE_WORDS = 20;
 
 /** Words of all files as one transcript on the group's timeline: sorted, with speakers, fillers and sentences. */
 export function assembleTranscript(input: TranscriptInput): AssembledTranscript {
-  const placed = dropBleed(placeOnGroupClock(input));
+  const placed = dropTwins(placeOnGroupClock(input));
   const speakers = findSpeakers(placed, input.voices);
   const spoken = flagFillers(placed, speakers, input);
   const sure = spoken.map((word, idx) => ({
@@ -75,7 +78,7 @@ function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): 
     const own = turns.filter((turn) => turn.fileId === word.fileId);
     const inTurnMs = own.reduce((sum, turn) => sum + overlapMs(turn, range), 0);
     const text = engine.isCased ? word.text.trim() : word.text.trim().toLowerCase();
-    return { ...word, text, startMs, endMs, inTurnMs };
+    return { ...word, text, plain: plainWord(text), startMs, endMs, inTurnMs };
   });
   return placed.filter((word) => word.text !== '').sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 }
@@ -90,8 +93,11 @@ function wordOnGroup({ startMs, endMs }: Range, clock: FileClock): Range {
   return { startMs: start, endMs: Math.max(start + 1, Math.round(place.endMs)) };
 }
 
-/** Where two microphones recorded one word, the one in its own speaker's turn is kept. */
-function dropBleed(words: readonly PlacedWord[]): PlacedWord[] {
+/**
+ * Where two microphones recorded one word, the one in its own speaker's turn is kept. One microphone has a word twice
+ * where its sound was divided in the word: both parts are heard with some sound around them.
+ */
+function dropTwins(words: readonly PlacedWord[]): PlacedWord[] {
   const kept: PlacedWord[] = [];
   for (const word of words) {
     const twin = kept.findLastIndex((other) => isSameWord(other, word));
@@ -103,11 +109,13 @@ function dropBleed(words: readonly PlacedWord[]): PlacedWord[] {
 }
 
 function isSameWord(a: PlacedWord, b: PlacedWord): boolean {
-  if (a.fileId === b.fileId || a.text !== b.text) return false;
+  if (a.plain !== b.plain) return false;
   return overlapMs(a, b) >= SAME_WORD_OVERLAP * Math.min(a.endMs - a.startMs, b.endMs - b.startMs);
 }
 
+/** Of one microphone the first hearing stays: it has the sound before the word. */
 function isBetter(word: PlacedWord, rival: PlacedWord): boolean {
+  if (word.fileId === rival.fileId) return false;
   return word.inTurnMs === rival.inTurnMs
     ? word.confidence > rival.confidence
     : word.inTurnMs > rival.inTurnMs;
