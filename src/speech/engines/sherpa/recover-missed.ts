@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { inSaidOrder } from '../../../domain/numbers/in-said-order.ts';
 import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../../domain/time/range.ts';
 import type { TranscribedUtterance } from '../../forced-alignment/time-utterances-work.ts';
@@ -29,12 +30,12 @@ const AROUND_MS = 120;
 const LEAST_CONFIDENCE = 0.4;
 const LEAST_MEAN_CONFIDENCE = 0.5;
 
-/** The model's text for an utterance. */
+/** The model's text for an utterance, in the words that are said. */
 export function writtenIn({
   wavPath,
   result,
 }: Pick<UtteranceResult, 'wavPath' | 'result'>): TranscribedUtterance {
-  return { wavPath, words: withoutLoops(wordsOfText(result.text)) };
+  return { wavPath, words: inSaidOrder(withoutLoops(wordsOfText(result.text))) };
 }
 
 /**
