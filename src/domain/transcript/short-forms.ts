@@ -13,6 +13,12 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ["let's", 'let us'],
   ["'cause", 'because'],
   ['ok', 'okay'],
+  // Written as one word or as two, and said alike.
+  ['anymore', 'any more'],
+  ['anytime', 'any time'],
+  ['alright', 'all right'],
+  ['awhile', 'a while'],
+  ['everyday', 'every day'],
 ]);
 const SHORT_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/n't$/, ' not'],

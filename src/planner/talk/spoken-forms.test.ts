@@ -19,9 +19,29 @@ test.each([
   ['two thousand and five', '2005', '#2005'],
   ['three point five percent', '3.5%', '#3 point #5 percent'],
   ['thirty-five per cent of them', '35% of them', '#35 percent of them'],
+  ['It cost forty million euros.', 'It cost €40 million', 'it cost #40000000 euro'],
   ["I can't and won't", 'I cannot and will not', 'i can not and will not'],
 ])('%s is %s', (one, other, forms) => {
   expect(said(one).replace(/euros$/, 'euro')).toBe(forms);
+  expect(said(other)).toBe(forms);
+});
+
+test('the sign of a currency is said behind the scale of its number', () => {
+  expect(spokenForms(['$40', 'million,', 'and', '$3'], ENGLISH)).toEqual([
+    { plain: '#40000000', from: 0, to: 1, endsClause: false },
+    { plain: 'dollar', from: 1, to: 1, endsClause: true },
+    { plain: 'and', from: 2, to: 2, endsClause: false },
+    { plain: '#3', from: 3, to: 3, endsClause: false },
+    { plain: 'dollar', from: 3, to: 3, endsClause: false },
+  ]);
+  expect(said('$40 millones', SPANISH)).toBe('#40000000 dollar');
+});
+
+test.each([
+  ['not safe any more', 'not safe anymore', 'not safe any more'],
+  ['it is all right every day', "it's alright everyday", 'it is all right every day'],
+])('%s and %s are one', (one, other, forms) => {
+  expect(said(one)).toBe(forms);
   expect(said(other)).toBe(forms);
 });
 

@@ -36,7 +36,7 @@ interface Piece {
  * forms in English.
  */
 export function spokenForms(written: readonly string[], language: Language): SpokenForm[] {
-  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, language)));
+  const pieces = signsBehindScales(joinPercent(written.flatMap((word, at) => piecesOf(word, at, language))));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
     const number = language.readNumber?.(clauseFrom(pieces, i)) ?? null;
@@ -68,6 +68,33 @@ function joinPercent(pieces: readonly Piece[]): Piece[] {
     const next = pieces[i + 1];
     return next !== undefined && isPercent(piece, next) ? [{ ...next, plain: 'percent' }] : [piece];
   });
+}
+
+const NAMES_OF_SIGNS: ReadonlySet<string> = new Set(SIGNS.values());
+const SCALES = new Set(
+  'thousand million billion trillion millionen milliarden millions milliards millon millones'.split(' '),
+);
+
+/** "$40 million" is said "forty million dollars". */
+function signsBehindScales(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece, i) => {
+    const [before, next] = [pieces[i - 1], pieces[i + 1]];
+    if (isSignOf(before, piece) && isScale(next)) return [];
+    if (!isScale(piece) || before === undefined || !isSignOf(pieces[i - 2], before)) return [piece];
+    return [
+      { ...piece, endsClause: false },
+      { ...piece, plain: before.plain },
+    ];
+  });
+}
+
+/** Whether a piece names the sign at a number: both are of one written word. */
+function isSignOf(number: Piece | undefined, { plain, at }: Piece): boolean {
+  return number?.at === at && /^\d+$/.test(number.plain) && NAMES_OF_SIGNS.has(plain);
+}
+
+function isScale(piece: Piece | undefined): boolean {
+  return piece !== undefined && SCALES.has(piece.plain);
 }
 
 /** A number does not continue over the end of a clause. */
