@@ -2,6 +2,7 @@ import { type Operation, TAGS, type Tag } from '../operations/operation.ts';
 import { operations, problemsOf } from '../operations.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
+import { qualityChapter } from './quality-chapter.ts';
 
 const REF = '#/components/schemas/';
 
@@ -21,6 +22,7 @@ export function apiDocument({ components, webhooks, paths }: OpenApiDocument): s
     INTRODUCTION,
     ...tags,
     eventsChapter(webhooks as JsonSchema),
+    qualityChapter(),
     ...beyond,
     '## Schemas',
     ...schemas,
@@ -71,8 +73,8 @@ say. \`prompt\` is still required.
   for that sentence, a warning quotes it.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
   \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
-- The prompt gives the title, the pace and the camera alone. One that is the title of the script names the cut and
-  nothing else. That title is the first line with a letter or digit, without bullets and marks of headings before it. A line
+- The prompt gives the title, the pace and the camera alone. One that is the title of the script only names the cut in
+  lists: the plan's title is then of the main words that are shown. That title is the first line with a letter or digit, without bullets and marks of headings before it. A line
   of more than 60 characters ends behind the last whole word of them, with \` …\`.
 - No language model is asked, in the first plan and in revisions. A revision changes what it names and leaves the other
   lines.
