@@ -179,7 +179,7 @@ export const PROBLEMS = {
     status: 429,
     meaning: 'The account has as many recordings, planner runs or renders in work as it may have at once.',
     remedy: 'Wait until one of them ends, then send the request again; `retry-after` is a good first wait.',
-    example: '5 cuts are being planned; 5 is the limit',
+    example: '5 cuts of this account are being planned; try again later',
   },
   rate_limited: {
     status: 429,
