@@ -99,7 +99,7 @@ test('a word that two microphones record at once is kept where its speaker sits'
   expect(transcript.words.map(({ confidence }) => confidence)).toEqual([0.5, 0.5, 0.5]);
 });
 
-test('a word in which the sound of one microphone was divided stands once, and a word said twice stands twice', () => {
+test('a word in which the sound of one microphone was divided stands once, and words said twice stand twice', () => {
   const once = (startMs: number, endMs: number, text: string, confidence = 0.8) => {
     return { fileId: 'talk', text, startMs, endMs, confidence };
   };
@@ -113,6 +113,9 @@ test('a word in which the sound of one microphone was divided stands once, and a
       once(10_646, 10_876, 'Worked'),
       once(10_876, 11_096, 'here,'),
       once(11_096, 11_300, 'here'),
+      once(17_880, 18_450, 'Munich.'),
+      once(18_298, 18_468, 'Like,', 0.3),
+      once(18_440, 18_728, 'the'),
     ],
     voices: { kind: 'one' },
   });
@@ -121,6 +124,8 @@ test('a word in which the sound of one microphone was divided stands once, and a
     ['worked', 10_530],
     ['here,', 10_876],
     ['here', 11_096],
+    ['Munich.', 17_880],
+    ['the', 18_440],
   ]);
 });
 

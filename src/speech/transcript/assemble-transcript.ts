@@ -49,6 +49,8 @@ interface PlacedWord extends TranscribedWord {
 
 /** Two words are one that was heard twice if they share at least this part of the shorter of the two. */
 const SAME_WORD_OVERLAP = 0.4;
+/** In one microphone a word that another one covers by this part is the rest of that word, misheard. */
+const COVERED_BY_OTHER = 0.75;
 const UNSURE_CONFIDENCE = 0.35;
 /** Only a person is quite sure: the display text keeps words of confidence 1 as they were typed. */
 const MAX_HEARD_CONFIDENCE = 0.999;
@@ -100,7 +102,7 @@ function wordOnGroup({ startMs, endMs }: Range, clock: FileClock): Range {
 function dropTwins(words: readonly PlacedWord[]): PlacedWord[] {
   const kept: PlacedWord[] = [];
   for (const word of words) {
-    const twin = kept.findLastIndex((other) => isSameWord(other, word));
+    const twin = kept.findLastIndex((other) => isOneSound(other, word));
     const rival = kept[twin];
     if (rival === undefined) kept.push(word);
     else if (isBetter(word, rival)) kept[twin] = word;
@@ -108,14 +110,17 @@ function dropTwins(words: readonly PlacedWord[]): PlacedWord[] {
   return kept.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 }
 
-function isSameWord(a: PlacedWord, b: PlacedWord): boolean {
-  if (a.plain !== b.plain) return false;
-  return overlapMs(a, b) >= SAME_WORD_OVERLAP * Math.min(a.endMs - a.startMs, b.endMs - b.startMs);
+function isOneSound(a: PlacedWord, b: PlacedWord): boolean {
+  const isSameWord = a.plain === b.plain;
+  if (!isSameWord && a.fileId !== b.fileId) return false;
+  const share = isSameWord ? SAME_WORD_OVERLAP : COVERED_BY_OTHER;
+  return overlapMs(a, b) >= share * Math.min(rangeLengthMs(a), rangeLengthMs(b));
 }
 
-/** Of one microphone the first hearing stays: it has the sound before the word. */
+/** Of one microphone the first hearing of a word stays, which has the sound before it, and of two words the longer one. */
 function isBetter(word: PlacedWord, rival: PlacedWord): boolean {
-  if (word.fileId === rival.fileId) return false;
+  if (word.fileId === rival.fileId)
+    return word.plain !== rival.plain && rangeLengthMs(word) > rangeLengthMs(rival);
   return word.inTurnMs === rival.inTurnMs
     ? word.confidence > rival.confidence
     : word.inTurnMs > rival.inTurnMs;
