@@ -1,3 +1,4 @@
+import { ordinalOf } from '../../domain/display-text/number-words.ts';
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
@@ -121,9 +122,8 @@ function piecesOf(word: string, at: number, language: Language): Piece[] {
 function saidAs(part: string, { code, oneForm, groupsByPoints }: Language): string[] {
   const [, before = '', digits, after = ''] = /^\W*?([$€£]?)(\d[\d.,]*)(.*)$/u.exec(part) ?? [];
   const grouped = groupsByPoints ? digits?.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '') : digits;
-  // “XIXe” and “19e” are one form.
-  const ending = code === 'fr' ? after.replace(/^(?:er|re|e|[èe]me)$/iu, '') : after;
-  if (grouped !== undefined) return saidNumber(grouped, [after.trim().slice(0, 1), before], ending);
+  if (grouped !== undefined)
+    return saidNumber(grouped, [after.trim().slice(0, 1), before], endingIn(after, code));
   const sign = SIGNS.get(part);
   if (sign !== undefined) return [sign];
   if (code !== 'en') return [oneForm?.(plainWord(part)) ?? plainWord(part)];
@@ -131,12 +131,24 @@ function saidAs(part: string, { code, oneForm, groupsByPoints }: Language): stri
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '');
-  return longForm(lower).split(' ').map(plainWord);
+  const ordinal = SELDOM_NUMBERS.test(lower) ? null : ordinalOf(lower);
+  return ordinal === null ? longForm(lower).split(' ').map(plainWord) : [String(ordinal)];
 }
+
+/** What stands behind the digits of a word. “XIXe” and “19e” are one form, and so are "10km" and "10 km". */
+function endingIn(after: string, code: Language['code']): string {
+  if (code === 'fr') return after.replace(/^(?:er|re|e|[èe]me)$/iu, '');
+  return code === 'en' ? longForm(after.toLowerCase()) : after;
+}
+
+/** "First" and "second" are seldom numbers: "at first", "wait a second". */
+const SELDOM_NUMBERS = /^(?:first|second)$/;
 
 /** "€1,200.50" is 1200, point, 50, euro; "9th" is 9 and its ending. */
 function saidNumber(digits: string, signs: readonly string[], after: string): string[] {
-  const [whole = '', ...fraction] = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').split(/[.,]/);
+  const [whole = '', ...fraction] = digits
+    .replaceAll(/,(?=\d{3}(?:\D|$))|\.(?=000(?:\D|$))/g, '')
+    .split(/[.,]/);
   const rest = fraction.filter((part) => part !== '');
   const parts = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
   const named = signs.flatMap((sign) => SIGNS.get(sign) ?? []);
