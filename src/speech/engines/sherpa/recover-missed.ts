@@ -64,7 +64,7 @@ export async function recoverMissed(
     const more = missed.flatMap(({ of: owner, range, name }, i) => {
       if (owner !== of) return [];
       const fitting = fittingIn(words, found[i] ?? [], range.startMs);
-      return withBreak(withGuessedConfidence(fitting, results[name] ?? {}), words);
+      return withEnding(withGuessedConfidence(fitting, results[name] ?? {}), words);
     });
     return [...words, ...more].sort((a, b) => a.startMs - b.startMs);
   });
@@ -90,15 +90,26 @@ function fittingIn(
     );
 }
 
+/** A model closes what it hears alone as a sentence. */
+const CLOSING_MARK = /[.!?]+$/u;
+const SMALL_LETTER = /^\p{Ll}/u;
+
 /**
- * Ends recovered words with a dash if the words after them begin alike, whatever mark the model wrote. The
- * speaker broke off.
+ * Recovered words end with a dash if the words after them begin alike, whatever mark the model wrote: the speaker broke
+ * off. Before a small letter they end no sentence.
  */
-export function withBreak(found: readonly UtteranceWord[], words: readonly UtteranceWord[]): UtteranceWord[] {
+export function withEnding(
+  found: readonly UtteranceWord[],
+  words: readonly UtteranceWord[],
+): UtteranceWord[] {
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];
   const next = words.find(({ startMs }) => startMs >= last.endMs);
-  if (next === undefined || plainWord(next.text) !== plainWord(first.text)) return [...found];
+  if (next === undefined) return [...found];
+  if (plainWord(next.text) !== plainWord(first.text)) {
+    const text = SMALL_LETTER.test(next.text) ? last.text.replace(CLOSING_MARK, '') : last.text;
+    return [...found.slice(0, -1), { ...last, text }];
+  }
   return [...found.slice(0, -1), { ...last, text: `${last.text.replace(/[^\p{L}\p{N}]+$/u, '')}–` }];
 }
 
