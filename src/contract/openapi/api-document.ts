@@ -48,8 +48,9 @@ unknown member, and has no such routes. The description marks them with \`x-beyo
 say. \`prompt\` is still required.
 
 - Each line is looked for in the words of all the recordings. It may begin and end inside a sentence, and it may differ
-  a little from what is said: a word more or less, "9" for "nine", "gonna" for "going to". A line of several sentences
-  that is not said in one go is looked for sentence by sentence.
+  a little from what is said: a word more or less, "9" for "nine", "$40 million" for "forty million dollars", "gonna" for
+  "going to", "anymore" for "any more". A line of several sentences that is not said in one go is looked for sentence by
+  sentence.
 - Of a line that is not said, its beginning or its end is shown where that is said nearly word for word, has at least four
   words, and says about a third of the line or more. A warning names the rest.
 - Fillers in a line ("So, um, I wanted") are shown where they are said, and no difference where they are not.
