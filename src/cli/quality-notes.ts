@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { readProblem } from '../client/makecut-problem.ts';
+import type { QcCheck, QcReport } from '../contract/quality/quality-checks.ts';
 import { HEARD_MISS_LU } from '../domain/render/loudness-limits.ts';
 import { namedFetch } from './network/named-fetch.ts';
 import { formatTime } from './plan-table.ts';
-
-/** A check of the quality report; see `QcCheck` of the renderer. */
-interface ReportedCheck {
-  name: string;
-  status: string;
-  expected: unknown;
-  actual: unknown;
-  at_ms?: number;
-}
 
 const SHOWN_LETTERS = 5;
 
@@ -34,7 +26,7 @@ export async function fetchQualityNotes(url: string, signal: AbortSignal): Promi
 }
 
 function notesOfReport(report: string): string[] {
-  const { checks } = JSON.parse(report) as { checks: ReportedCheck[] };
+  const { checks } = JSON.parse(report) as QcReport;
   return checks.flatMap((check) => {
     if (check.name === 'loudness_lufs') return noteOfLoudness(check);
     if (check.name === 'voice_levels' && check.status === 'warn') return [noteOfVoices(check)];
@@ -43,7 +35,7 @@ function notesOfReport(report: string): string[] {
   });
 }
 
-function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
+function noteOfLoudness({ status, expected, actual }: QcCheck): string[] {
   const wanted = Number(expected);
   if (typeof actual !== 'number') return ['the video has no sound that could be heard'];
   if (Math.abs(actual - wanted) <= HEARD_MISS_LU) return [];
@@ -54,13 +46,13 @@ function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
   ];
 }
 
-function noteOfVoices({ actual }: ReportedCheck): string {
+function noteOfVoices({ actual }: QcCheck): string {
   const { quieter, louder, db } = actual as { quieter: string; louder: string; db: number };
   return `${quieter} is ${db} dB under ${louder}`;
 }
 
 /** Another font of the service's machine may draw the letters, as for Arabic. Nothing tells whether one does. */
-function noteOfLetters({ actual }: ReportedCheck): string {
+function noteOfLetters({ actual }: QcCheck): string {
   const { missing, count } = actual as { missing: string[]; count: number };
   const shown = missing.slice(0, SHOWN_LETTERS).join(' ');
   const others = count > SHOWN_LETTERS ? ` and ${count - SHOWN_LETTERS} more` : '';
@@ -70,7 +62,7 @@ function noteOfLetters({ actual }: ReportedCheck): string {
 /** The effect of a failed picture check, where the recording does not have the same fault. */
 const PICTURE_FAULTS: Record<string, string> = { black: 'is black', freeze: 'stands still' };
 
-function noteOfFailure({ name, expected, actual, at_ms: atMs }: ReportedCheck): string {
+function noteOfFailure({ name, expected, actual, at_ms: atMs }: QcCheck): string {
   const where = atMs === undefined ? '' : ` at ${formatTime(atMs)}`;
   return `the quality check “${name}” failed${where}: ${sayFailure(name, expected, actual)}`;
 }

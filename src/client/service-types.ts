@@ -598,7 +598,7 @@ export type Render = {
   aspect: "16:9" | "1:1" | "9:16";
   /** Plan version that it shows. */
   plan_version: number;
-  /** `queued`, then `processing`; or `failed`. There is no video. */
+  /** `queued`, then `processing`; or `failed`. There is no video. The event `render.failed` says why. */
   status: "queued" | "processing" | "failed";
   /** Length in milliseconds; null until finished. */
   duration_ms: number | null;
@@ -618,7 +618,7 @@ export type Sidecars = {
   vtt: string;
   /** Signed address of the edit decision list (CMX 3600), valid for 1 hour. */
   edl: string;
-  /** Signed address of the quality report (JSON), valid for 1 hour. */
+  /** Signed address of the quality report (JSON: `{ passed, checks }`), valid for 1 hour. */
   qc: string;
   /** Signed address of the styled captions, valid for 1 hour; absent when nobody speaks. */
   ass?: string | undefined;

@@ -11,7 +11,9 @@ export const sidecarsSchema = z.strictObject({
   srt: z.string().describe('Signed address of the captions as SubRip, valid for 1 hour.'),
   vtt: z.string().describe('Signed address of the captions as WebVTT, valid for 1 hour.'),
   edl: z.string().describe('Signed address of the edit decision list (CMX 3600), valid for 1 hour.'),
-  qc: z.string().describe('Signed address of the quality report (JSON), valid for 1 hour.'),
+  qc: z
+    .string()
+    .describe('Signed address of the quality report (JSON: `{ passed, checks }`), valid for 1 hour.'),
   ass: z
     .string()
     .optional()
@@ -48,7 +50,9 @@ const otherRenderSchema = z.strictObject({
   status: z
     .enum(RENDER_STATES)
     .exclude(['complete'])
-    .describe('`queued`, then `processing`; or `failed`. There is no video.'),
+    .describe(
+      '`queued`, then `processing`; or `failed`. There is no video. The event `render.failed` says why.',
+    ),
   duration_ms: z.int().min(0).nullable().describe('Length in milliseconds; null until finished.'),
 });
 

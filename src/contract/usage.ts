@@ -76,7 +76,9 @@ const momentSchema = z.preprocess(
   inFull,
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .register(requestNotes, { allowed: 'an ISO 8601 time, such as 2027-01-31T00:00:00Z' })
+    .register(requestNotes, {
+      allowed: 'an ISO 8601 time, such as 2027-01-31T00:00:00Z; in an address + is written %2B',
+    })
     .optional(),
 );
 

@@ -1,6 +1,5 @@
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { dripRule } from '../app/uploads/bound-upload.ts';
-import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
 import { exportRoutes } from './internal/exports.ts';
@@ -35,6 +34,7 @@ import { renderProblem } from './plugins/problem-renderer.ts';
 import { plainTarget } from './plugins/request-target.ts';
 import { endSlowBodies } from './plugins/slow-bodies.ts';
 import { endSlowReaders } from './plugins/slow-readers.ts';
+import { noSuchRoute, refuseUnknownRoutes } from './plugins/unknown-routes.ts';
 import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
@@ -82,10 +82,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   endSlowReaders(app.server, context.uploadBounds.dripMs);
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
-  // Runs before any byte of the body is read or counted.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw noSuchRoute(request);
-  });
+  refuseUnknownRoutes(app);
   refuseForeignHosts(app, context);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
 
@@ -128,8 +125,4 @@ function addRoutes(app: FastifyInstance, context: HttpContext): void {
   internalRenderRoutes(app, context);
   exportRoutes(app, context);
   watchingRoutes(app, context);
-}
-
-function noSuchRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): ProblemError {
-  return new ProblemError('not_found', `there is no ${method} ${url.split('?')[0]}`);
 }

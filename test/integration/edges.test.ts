@@ -29,13 +29,17 @@ describe('the window of a usage query', () => {
     'from=2027-01-00',
     'to=2027-13-01',
     'from=2027-01-01T25:00:00Z',
+    // A plus in an address is a space.
+    'from=2027-01-31T00:00:00+02:00',
   ])('%s is 422', async (query) => {
     const answer = await send(`${service.url}/v1/usage?${query}`, { headers: key() });
     const name = query.split('=')[0];
     expect(await problemOf(answer)).toMatchObject({
       status: 422,
       code: 'invalid_request',
-      detail: expect.stringMatching(`^${name}: .*allowed is an ISO 8601 time`),
+      detail: expect.stringMatching(
+        `^${name}: .*allowed is an ISO 8601 time, .*; in an address \\+ is written %2B$`,
+      ),
     });
   });
 
@@ -85,6 +89,33 @@ test('an unknown route is 404, however large its body is said to be, and without
   const lines = ['POST /v1/nothing HTTP/1.1', 'host: x', 'connection: close', 'content-length: 9000000000'];
   const answer = await rawRequest(service.url, `${lines.join('\r\n')}\r\n\r\n{`);
   expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test.each([
+  ['PUT', '/v1/cuts', 'there is no PUT /v1/cuts; there are GET and POST'],
+  ['PUT', '/v1/cuts/x/plan?a=b', 'there is no PUT /v1/cuts/x/plan; there is PATCH'],
+  ['POST', '/internal/objects/a/b', 'there is no POST /internal/objects/a/b; there are GET and PUT'],
+  ['GET', '/v1/cuts/', 'there is no GET /v1/cuts/'],
+  ['GET', '/v1/cuts//renders', 'there is no GET /v1/cuts//renders'],
+  ['PATCH', '/v1/nothing', 'there is no PATCH /v1/nothing'],
+  ['DELETE', '/internal/session/x', 'there is no DELETE /internal/session/x'],
+])('%s %s is 404 without a key, and names the methods that the address has', async (method, path, detail) => {
+  expect(await problemOf(await send(`${service.url}${path}`, { method }))).toEqual({
+    status: 404,
+    code: 'not_found',
+    detail,
+  });
+});
+
+test('a body in another encoding is 400 and says so', async () => {
+  const headers = { ...key(), 'content-type': 'application/json' };
+  const body = Buffer.from('{"name":"Größe"}', 'latin1');
+  const answer = await send(`${service.url}/v1/brand-kits`, { method: 'POST', headers, body });
+  expect(await problemOf(answer)).toEqual({
+    status: 400,
+    code: 'invalid_json',
+    detail: 'the body is not UTF-8; send JSON in UTF-8',
+  });
 });
 
 test('a wrong key is 401 however often it is tried, and a right one is answered beside it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
+import type { QcReport } from '../../src/contract/quality/quality-checks.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { X264 } from '../../src/media/video-encoder.ts';
 import { encodeEndCard } from '../../src/renderer/encode-end-card.ts';
@@ -10,7 +11,7 @@ import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-se
 import { joinProgramme } from '../../src/renderer/join-programme.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
-import { type QcReport, qcReport } from '../../src/renderer/sidecars/qc-report.ts';
+import { qcReport } from '../../src/renderer/sidecars/qc-report.ts';
 import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { makeNoise, writeFlac } from '../support/media/noise-sound.ts';

@@ -196,11 +196,22 @@ describe('EDL', () => {
       'Interview price 2.mov',
       'ax.mp4',
       'été.mp4',
+      'Bürgermeisterin.mp4',
+      'Straße.mp4',
       '???.mp4',
       'interview.price.mkv',
     ];
     const files = names.map((fileName, index) => ({ id: String(index), fileName, reelName: null }));
-    expect([...nameReels(files).values()]).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
+    expect([...nameReels(files).values()]).toEqual([
+      'INTERVIE',
+      'INTERV02',
+      'AX02',
+      'ETE',
+      'BURGERME',
+      'STRASSE',
+      'CLIP',
+      'INTERV03',
+    ]);
   });
 });
 

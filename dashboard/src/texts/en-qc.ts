@@ -1,3 +1,5 @@
+import type { QcCheckName } from '../../../src/contract/quality/quality-checks.ts';
+
 /** The name of each check of the quality report, and the wording of its result. */
 export const qcTexts = {
   names: {
@@ -26,7 +28,7 @@ export const qcTexts = {
     caption_width: 'Captions that are too wide',
     caption_line_length: 'Captions with long lines',
     transcript: 'Transcript',
-  } as Record<string, string>,
+  } satisfies Record<QcCheckName, string> as Record<string, string>,
   /** The unit of a caption rule. */
   units: {
     caption_heard: 'ms',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type QcCheck, sayFound, sayWanted } from './qc-line.ts';
+import type { QcCheck } from '../../../src/contract/quality/quality-checks.ts';
+import { sayFound, sayWanted } from './qc-line.ts';
 
 const check = (name: string, values: Partial<QcCheck>): QcCheck => ({
   name,

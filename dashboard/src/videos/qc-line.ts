@@ -1,16 +1,8 @@
+import type { QcCheck } from '../../../src/contract/quality/quality-checks.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
 import { count, showLength, t } from '../texts/texts.ts';
 
 const texts = t.qc;
-
-/** One check of a video's quality report, as the sidecar has it. */
-export interface QcCheck {
-  name: string;
-  status: 'pass' | 'warn' | 'fail';
-  expected: unknown;
-  actual: unknown;
-  at_ms?: number;
-}
 
 type Facts = Record<string, unknown>;
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { QcCheck } from '../../../src/contract/quality/quality-checks.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
-import { plainName, type QcCheck, sayFound, sayWanted } from './qc-line.ts';
+import { plainName, sayFound, sayWanted } from './qc-line.ts';
 
 const texts = t.cuts.renders;
 

@@ -2,6 +2,7 @@ import { type Operation, TAGS, type Tag } from '../operations/operation.ts';
 import { operations, problemsOf } from '../operations.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
+import { qualityChapter } from './quality-chapter.ts';
 
 const REF = '#/components/schemas/';
 
@@ -21,6 +22,7 @@ export function apiDocument({ components, webhooks, paths }: OpenApiDocument): s
     INTRODUCTION,
     ...tags,
     eventsChapter(webhooks as JsonSchema),
+    qualityChapter(),
     ...beyond,
     '## Schemas',
     ...schemas,
@@ -46,8 +48,9 @@ unknown member, and has no such routes. The description marks them with \`x-beyo
 say. \`prompt\` is still required.
 
 - Each line is looked for in the words of all the recordings. It may begin and end inside a sentence, and it may differ
-  a little from what is said: a word more or less, "9" for "nine", "gonna" for "going to". A line of several sentences
-  that is not said in one go is looked for sentence by sentence.
+  a little from what is said: a word more or less, "9" for "nine", "$40 million" for "forty million dollars", "gonna" for
+  "going to", "anymore" for "any more". A line of several sentences that is not said in one go is looked for sentence by
+  sentence.
 - Of a line that is not said, its beginning or its end is shown where that is said nearly word for word, has at least four
   words, and says about a third of the line or more. A warning names the rest.
 - Fillers in a line ("So, um, I wanted") are shown where they are said, and no difference where they are not.
@@ -71,8 +74,8 @@ say. \`prompt\` is still required.
   for that sentence, a warning quotes it.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
   \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
-- The prompt gives the title, the pace and the camera alone. One that is the title of the script names the cut and
-  nothing else. That title is the first line with a letter or digit, without bullets and marks of headings before it. A line
+- The prompt gives the title, the pace and the camera alone. One that is the title of the script only names the cut in
+  lists: the plan's title is then of the main words that are shown. That title is the first line with a letter or digit, without bullets and marks of headings before it. A line
   of more than 60 characters ends behind the last whole word of them, with \` …\`.
 - No language model is asked, in the first plan and in revisions. A revision changes what it names and leaves the other
   lines.

@@ -33,6 +33,8 @@ is \`planned\`; edit or revise the plan if you like; ask for renders, wait until
 * **Refusals** are problem documents (RFC 9457). Branch on \`code\`; its page says what it means and what to do.
 * **Limits**: ${KEY_REQUESTS_PER_MINUTE} requests a minute for a key, ${ACCOUNT_REQUESTS_PER_MINUTE} for an account. \`x-ratelimit-remaining\` says what is left.
 * **Times** are milliseconds on the timeline of the source group, whose 0 is the first frame of its reference file.
+* **Lists** of recordings, cuts, kits and endpoints come in pages, newest first. There are no filters; unknown query
+  parameters are ignored.
 * **Null** in a request is the same as leaving the member out; unknown members are ignored, except in \`settings\`.`;
 
 /**

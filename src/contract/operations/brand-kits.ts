@@ -32,7 +32,7 @@ export const brandKitOperations = operationsOf('Brand kits', {
     status: 201,
     summary: 'Create a brand kit',
     description:
-      'Only the name is checked. A colour that is none becomes its default, a number outside its range the nearest bound.',
+      'Only the name is checked. A colour that is none, such as `#FC0`, becomes its default, and so does a number in quotation marks. A number outside its range becomes the nearest bound.',
     request: newBrandKitSchema,
     response: brandKitSchema,
     problems: ['invalid_request'],

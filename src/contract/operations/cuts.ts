@@ -110,7 +110,7 @@ export const cutOperations = operationsOf('Cuts', {
       response: {
         format: 'fcpxml',
         plan_version: 1,
-        url: exampleDownload('c3a7f9e5-v1.fcpxml'),
+        url: exampleDownload(`exports/${EXAMPLE_IDS.cut}/ef6b4d43602c811b.fcpxml`, 'c3a7f9e5-v1.fcpxml'),
         notes: [
           'FCPXML 1.10: each recording is a multicam with all its cameras and microphones; drift is a time map.',
         ],

@@ -27,5 +27,5 @@ const upload = (key: string) => ({
 
 export const exampleUpload = (path: string) => upload(`accounts/${EXAMPLE_IDS.account}/${path}`);
 
-export const exampleDownload = (filename: string) =>
-  `https://makecut.example/internal/objects/accounts/${EXAMPLE_IDS.account}/cuts/${EXAMPLE_IDS.cut}/${filename}?purpose=download&expires=1803983472&token=Jw8vN2aX`;
+export const exampleDownload = (object: string, filename: string) =>
+  `https://makecut.example/internal/objects/accounts/${EXAMPLE_IDS.account}/${object}?purpose=download&expires=1803983472&token=Jw8vN2aX&filename=${filename}`;

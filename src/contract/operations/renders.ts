@@ -7,7 +7,11 @@ import {
 import { EXAMPLE_IDS, EXAMPLE_USAGE, exampleDownload } from './example-values.ts';
 import { DELETION, idOf, operationsOf } from './operation.ts';
 
-const STEM = 'c3a7f9e5-v1-16x9';
+const exampleFile = (stored: string, ending: string) =>
+  exampleDownload(
+    `renders/${EXAMPLE_IDS.render}/attempt-1/${stored}`,
+    `Why-the-price-changed-v1-16x9.${ending}`,
+  );
 
 export const renderOperations = operationsOf('Renders', {
   createRenders: {
@@ -73,13 +77,13 @@ export const renderOperations = operationsOf('Renders', {
             status: 'complete',
             plan_version: 1,
             duration_ms: 32_400,
-            url: exampleDownload(`${STEM}.mp4`),
+            url: exampleFile('video.mp4', 'mp4'),
             sidecars: {
-              srt: exampleDownload(`${STEM}.srt`),
-              vtt: exampleDownload(`${STEM}.vtt`),
-              edl: exampleDownload(`${STEM}.edl`),
-              qc: exampleDownload(`${STEM}.qc.json`),
-              ass: exampleDownload(`${STEM}.ass`),
+              srt: exampleFile('captions.srt', 'srt'),
+              vtt: exampleFile('captions.vtt', 'vtt'),
+              edl: exampleFile('cut.edl', 'edl'),
+              qc: exampleFile('qc.json', 'qc.json'),
+              ass: exampleFile('captions.ass', 'ass'),
             },
           },
           {

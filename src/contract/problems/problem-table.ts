@@ -112,13 +112,13 @@ export const PROBLEMS = {
     status: 409,
     meaning: 'The file or asset was confirmed, but no bytes lie under the key that was issued for it.',
     remedy: '`PUT` the bytes to the upload address, wait for its 200, then confirm again.',
-    example: 'no bytes were found; upload the file first',
+    example: 'no bytes have arrived for this file: PUT them to its upload url first',
   },
   group_not_ready: {
     status: 422,
     meaning: 'A source group of the new cut is not `ready`. The detail lists the ids.',
     remedy: 'Wait until every group is `ready`; leave out those that failed.',
-    example: 'not ready: 7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f (perceiving)',
+    example: 'not ready: 7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f; wait until their status is ready',
   },
   idempotency_conflict: {
     status: 422,
@@ -160,7 +160,7 @@ export const PROBLEMS = {
     meaning:
       'A name was given for a speaker label that the recording does not have. The detail lists the labels.',
     remedy: 'List the speakers of the source group and use their labels.',
-    example: 'no such speaker: S9; there are S1, S2',
+    example: 'no such speaker: S9; known are S1, S2',
   },
   unsupported_extension: {
     status: 422,
@@ -179,7 +179,7 @@ export const PROBLEMS = {
     status: 429,
     meaning: 'The account has as many recordings, planner runs or renders in work as it may have at once.',
     remedy: 'Wait until one of them ends, then send the request again; `retry-after` is a good first wait.',
-    example: '5 cuts are being planned; 5 is the limit',
+    example: '5 cuts of this account are being planned; try again later',
   },
   rate_limited: {
     status: 429,

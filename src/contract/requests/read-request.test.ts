@@ -36,7 +36,7 @@ const cutOf = (more: object) => ({ prompt: 'x', source_group_ids: [ID], ...setti
 
 test.each<[string, z.ZodType, unknown]>([
   ['invalid_request the body must be a JSON object', group, undefined],
-  ['invalid_request the body must be a JSON object', cut, []],
+  ['invalid_request the body must be a JSON object: got a list', cut, []],
   ['invalid_request name: it is missing; allowed is a text of 1 to 200 characters', group, {}],
   ['invalid_request name: got 5; allowed is a text of 1 to 200 characters', group, { name: 5 }],
   ['invalid_request name: it is blank; say in 1 to 200 characters', group, { name: ' ' }],

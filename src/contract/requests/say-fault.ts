@@ -36,7 +36,15 @@ export function sayFault(schema: z.core.$ZodType, body: unknown, issue: Issue): 
   const saying =
     issue.code === 'custom' && issue.message !== NO_WORDS ? issue.message : sayGot(place, issue.input);
   if (place.name !== '') return { code, detail: `${place.name}: ${saying}` };
-  return { code, detail: issue.code === 'custom' ? saying : 'the body must be a JSON object' };
+  return {
+    code,
+    detail: issue.code === 'custom' ? saying : `the body must be a JSON object${sayKind(issue.input)}`,
+  };
+}
+
+/** An empty map is an empty list in some languages, such as PHP. */
+function sayKind(body: unknown): string {
+  return Array.isArray(body) ? ': got a list' : '';
 }
 
 function ruleCode(issue: Issue): ProblemCode | undefined {

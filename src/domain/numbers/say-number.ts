@@ -10,7 +10,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   nine: 'ninth',
   twelve: 'twelfth',
 };
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+export const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   $: ['dollar', 'dollars'],
   '€': ['euro', 'euros'],
   '£': ['pound', 'pounds'],

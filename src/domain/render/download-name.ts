@@ -1,21 +1,6 @@
-const MAX_TITLE_CHARS = 60;
-/** Letters that have no normal form of plain ones. */
-const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    ł: 'l',
-    đ: 'd',
-    Æ: 'Ae',
-    Œ: 'Oe',
-    Ø: 'O',
-    Ł: 'L',
-    Đ: 'D',
-  }),
-);
+import { inPlainLetters } from './in-plain-letters.ts';
 
+const MAX_TITLE_CHARS = 60;
 /**
  * The name of a video's file without its ending: the title of its plan in plain letters, the version and the shape.
  * A title of another script leaves none, so the cut's id takes its place.
@@ -30,10 +15,7 @@ export function videoStem(
 
 /** A title of plain letters, digits and hyphens, which every system of files takes; null where nothing is left. */
 function plainTitle(title: string): string | null {
-  const letters = title
-    .replaceAll(/\p{L}/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '');
+  const letters = inPlainLetters(title).replaceAll(/['’]/g, '');
   const words = letters.split(/[^A-Za-z0-9]+/).filter(Boolean);
   let name = '';
   for (const word of words) {

@@ -13,6 +13,21 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ["let's", 'let us'],
   ["'cause", 'because'],
   ['ok', 'okay'],
+  ['bn', 'billion'],
+  ['dr', 'doctor'],
+  ['kg', 'kilograms'],
+  ['km', 'kilometers'],
+  ['mr', 'mister'],
+  ['prof', 'professor'],
+  ['vs', 'versus'],
+  // Written as one word or as two, and said alike.
+  ['anymore', 'any more'],
+  ['anytime', 'any time'],
+  ['alright', 'all right'],
+  ['awhile', 'a while'],
+  ['email', 'e mail'],
+  ['emails', 'e mails'],
+  ['everyday', 'every day'],
 ]);
 const SHORT_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/n't$/, ' not'],

@@ -64,9 +64,18 @@ export function readJsonBody(request: FastifyRequest): unknown {
   }
   const fault = shapeFault(rawBody, MOST);
   if (fault !== null) throw new ProblemError('invalid_json', `the body ${fault}`);
+  const text = textOf(rawBody);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
+    return JSON.parse(text);
   } catch (cause) {
     throw new ProblemError('invalid_json', `the body is not JSON: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function textOf(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (cause) {
+    throw new ProblemError('invalid_json', 'the body is not UTF-8; send JSON in UTF-8', { cause });
   }
 }

@@ -1,3 +1,4 @@
+import { inPlainLetters } from '../../domain/render/in-plain-letters.ts';
 import type { TimelineFile } from '../../domain/timeline/timeline.ts';
 
 export const END_CARD_REEL = 'ENDCARD';
@@ -9,7 +10,7 @@ type ReelFile = Pick<TimelineFile, 'id' | 'fileName' | 'reelName'>;
 
 /**
  * A reel of at most eight letters and digits per file, no two alike. It is the file's own reel name, or else
- * made from its file name. Of several files with one reel name the first has it, the others a number.
+ * made from its file name, in plain letters. Of several files with one reel name the first has it, the others a number.
  */
 export function nameReels(files: readonly ReelFile[]): Map<string, string> {
   const taken = new Set(RESERVED_REELS);
@@ -38,7 +39,9 @@ export function hasReel({ reelName }: Pick<TimelineFile, 'reelName'>, reel: stri
 }
 
 function plainReel(name: string): string {
-  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return inPlainLetters(name)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
 }
 
 function freeReel(stem: string, taken: ReadonlySet<string>): string {

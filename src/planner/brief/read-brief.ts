@@ -23,6 +23,7 @@ import { isNumbered, readLayout } from './read-layout.ts';
 import { splitBrief } from './split-brief.ts';
 import { blank, type TextSpan } from './text-span.ts';
 import { tidyBrief } from './tidy/tidy-brief.ts';
+import { withoutHtml } from './tidy/without-html.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 import { markSubjectsWithin } from './wishes/subjects-within.ts';
 
@@ -39,7 +40,7 @@ export function readBrief(
   ofTalk: Stemmer,
   wording: TalkWording = NO_WORDING,
 ): Brief {
-  const tidy = tidyBrief(readFields(written.normalize('NFC')));
+  const tidy = tidyBrief(readFields(withoutHtml(written.normalize('NFC'))));
   const text = withoutLabels(readLayout(tidy.replace(OPENING_MARKS, ' ')), people);
   const { language, stem } = stemmerOfText(text, ofTalk);
   const rules = language.brief;

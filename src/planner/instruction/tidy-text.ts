@@ -1,5 +1,6 @@
 import { withoutShortForms } from '../brief/tidy/short-forms.ts';
 import { tidyNumbers } from '../brief/tidy/tidy-numbers.ts';
+import { withoutHtml } from '../brief/tidy/without-html.ts';
 import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/people/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
@@ -99,7 +100,10 @@ const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** The text for the frames of operations: full words for short forms, and sentences for JSON. */
 export function tidyText(written: string, people: readonly Person[]): string {
-  const plain = withoutShortForms(tidyNumbers(readJson(written))).replace(NAMED_IN_BRACKETS, '$1 ');
+  const plain = withoutShortForms(tidyNumbers(readJson(withoutHtml(written)))).replace(
+    NAMED_IN_BRACKETS,
+    '$1 ',
+  );
   const text = withoutAsides(plain)
     .replace(LIST_IN_BRACKETS, (_, list: string) => list)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))

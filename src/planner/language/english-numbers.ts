@@ -20,7 +20,8 @@ export function readSpokenNumber(words: readonly string[]): SpokenNumber | null 
     const digits = /^\d{1,6}$/.test(word) ? Number(word) : undefined;
     const small = SMALL.get(word) ?? TENS_VALUES.get(word) ?? digits;
     const isUnit = small !== undefined && small > 0 && small < 10;
-    if (small !== undefined && isOpen) part += small;
+    if (at === 0 && isOneOf(words)) part = 1;
+    else if (small !== undefined && isOpen) part += small;
     else if (isUnit && part >= 20 && part % 10 === 0 && part % 100 !== 0) part += small;
     // "Nineteen ninety", "twenty ten": a year by its halves.
     else if (small !== undefined && small >= 10 && small < 100 && total === 0 && part >= 10 && part < 100)
@@ -34,6 +35,11 @@ export function readSpokenNumber(words: readonly string[]): SpokenNumber | null 
     isOpen = word === 'hundred' || LARGE.has(word);
   }
   return at === 0 ? null : { value: total + part, count: at };
+}
+
+/** "A hundred", "a thousand". */
+function isOneOf([first, scale = '']: readonly string[]): boolean {
+  return first === 'a' && (scale === 'hundred' || LARGE.has(scale));
 }
 
 /** "Two hundred and five", but not "five and six". */

@@ -19,9 +19,36 @@ test.each([
   ['two thousand and five', '2005', '#2005'],
   ['three point five percent', '3.5%', '#3 point #5 percent'],
   ['thirty-five per cent of them', '35% of them', '#35 percent of them'],
+  ['It cost forty million euros.', 'It cost €40 million', 'it cost #40000000 euro'],
+  ['on the third of the twelfth month', 'on the 3rd of the 12th month', 'on the #3 of the #12 month'],
+  ['maybe a thousand or a hundred and five', 'maybe 1,000 or 105', 'maybe #1000 or #105'],
+  ['ten thousand people', '10.000 people', '#10000 people'],
+  ['wait a second', 'wait a second', 'wait a second'],
   ["I can't and won't", 'I cannot and will not', 'i can not and will not'],
 ])('%s is %s', (one, other, forms) => {
   expect(said(one).replace(/euros$/, 'euro')).toBe(forms);
+  expect(said(other)).toBe(forms);
+});
+
+test('the sign of a currency is said behind the scale of its number', () => {
+  expect(spokenForms(['$40', 'million,', 'and', '$3'], ENGLISH)).toEqual([
+    { plain: '#40000000', from: 0, to: 1, endsClause: false },
+    { plain: 'dollar', from: 1, to: 1, endsClause: true },
+    { plain: 'and', from: 2, to: 2, endsClause: false },
+    { plain: '#3', from: 3, to: 3, endsClause: false },
+    { plain: 'dollar', from: 3, to: 3, endsClause: false },
+  ]);
+  expect(said('$40 millones', SPANISH)).toBe('#40000000 dollar');
+});
+
+test.each([
+  ['not safe any more', 'not safe anymore', 'not safe any more'],
+  ['doctor Miller ran ten kilometers', 'Dr. Miller ran 10 km', 'doctor miller ran #10 kilometers'],
+  ['an e-mail', 'an email', 'an e mail'],
+  ['10km or 5kg', '10 km or 5 kg', '#10 kilometers or #5 kilograms'],
+  ['it is all right every day', "it's alright everyday", 'it is all right every day'],
+])('%s and %s are one', (one, other, forms) => {
+  expect(said(one)).toBe(forms);
   expect(said(other)).toBe(forms);
 });
 

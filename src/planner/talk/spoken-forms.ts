@@ -1,3 +1,4 @@
+import { ordinalOf } from '../../domain/display-text/number-words.ts';
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
@@ -36,7 +37,7 @@ interface Piece {
  * forms in English.
  */
 export function spokenForms(written: readonly string[], language: Language): SpokenForm[] {
-  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, language)));
+  const pieces = signsBehindScales(joinPercent(written.flatMap((word, at) => piecesOf(word, at, language))));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
     const number = language.readNumber?.(clauseFrom(pieces, i)) ?? null;
@@ -70,6 +71,33 @@ function joinPercent(pieces: readonly Piece[]): Piece[] {
   });
 }
 
+const NAMES_OF_SIGNS: ReadonlySet<string> = new Set(SIGNS.values());
+const SCALES = new Set(
+  'thousand million billion trillion millionen milliarden millions milliards millon millones'.split(' '),
+);
+
+/** "$40 million" is said "forty million dollars". */
+function signsBehindScales(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece, i) => {
+    const [before, next] = [pieces[i - 1], pieces[i + 1]];
+    if (isSignOf(before, piece) && isScale(next)) return [];
+    if (!isScale(piece) || before === undefined || !isSignOf(pieces[i - 2], before)) return [piece];
+    return [
+      { ...piece, endsClause: false },
+      { ...piece, plain: before.plain },
+    ];
+  });
+}
+
+/** Whether a piece names the sign at a number: both are of one written word. */
+function isSignOf(number: Piece | undefined, { plain, at }: Piece): boolean {
+  return number?.at === at && /^\d+$/.test(number.plain) && NAMES_OF_SIGNS.has(plain);
+}
+
+function isScale(piece: Piece | undefined): boolean {
+  return piece !== undefined && SCALES.has(piece.plain);
+}
+
 /** A number does not continue over the end of a clause. */
 function clauseFrom(pieces: readonly Piece[], from: number): string[] {
   const few = pieces.slice(from, from + MOST_NUMBER_WORDS);
@@ -94,9 +122,8 @@ function piecesOf(word: string, at: number, language: Language): Piece[] {
 function saidAs(part: string, { code, oneForm, groupsByPoints }: Language): string[] {
   const [, before = '', digits, after = ''] = /^\W*?([$€£]?)(\d[\d.,]*)(.*)$/u.exec(part) ?? [];
   const grouped = groupsByPoints ? digits?.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '') : digits;
-  // “XIXe” and “19e” are one form.
-  const ending = code === 'fr' ? after.replace(/^(?:er|re|e|[èe]me)$/iu, '') : after;
-  if (grouped !== undefined) return saidNumber(grouped, [after.trim().slice(0, 1), before], ending);
+  if (grouped !== undefined)
+    return saidNumber(grouped, [after.trim().slice(0, 1), before], endingIn(after, code));
   const sign = SIGNS.get(part);
   if (sign !== undefined) return [sign];
   if (code !== 'en') return [oneForm?.(plainWord(part)) ?? plainWord(part)];
@@ -104,12 +131,24 @@ function saidAs(part: string, { code, oneForm, groupsByPoints }: Language): stri
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '');
-  return longForm(lower).split(' ').map(plainWord);
+  const ordinal = SELDOM_NUMBERS.test(lower) ? null : ordinalOf(lower);
+  return ordinal === null ? longForm(lower).split(' ').map(plainWord) : [String(ordinal)];
 }
+
+/** What stands behind the digits of a word. “XIXe” and “19e” are one form, and so are "10km" and "10 km". */
+function endingIn(after: string, code: Language['code']): string {
+  if (code === 'fr') return after.replace(/^(?:er|re|e|[èe]me)$/iu, '');
+  return code === 'en' ? longForm(after.toLowerCase()) : after;
+}
+
+/** "First" and "second" are seldom numbers: "at first", "wait a second". */
+const SELDOM_NUMBERS = /^(?:first|second)$/;
 
 /** "€1,200.50" is 1200, point, 50, euro; "9th" is 9 and its ending. */
 function saidNumber(digits: string, signs: readonly string[], after: string): string[] {
-  const [whole = '', ...fraction] = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').split(/[.,]/);
+  const [whole = '', ...fraction] = digits
+    .replaceAll(/,(?=\d{3}(?:\D|$))|\.(?=000(?:\D|$))/g, '')
+    .split(/[.,]/);
   const rest = fraction.filter((part) => part !== '');
   const parts = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
   const named = signs.flatMap((sign) => SIGNS.get(sign) ?? []);

@@ -1,3 +1,4 @@
+import type { QcCheck } from '../../contract/quality/quality-checks.ts';
 import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
 import { DRAFT_WARNING } from '../../contract/values/plans.ts';
 import {
@@ -10,7 +11,7 @@ import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import { marginVPx } from '../captions/caption-look.ts';
 import type { PreparedRender } from '../prepare-render.ts';
-import { check, type QcCheck } from './qc-check.ts';
+import { check } from './qc-check.ts';
 
 /** Titles stay inside the middle 90 % of the height; captions may go lower only where a kit asks for it. */
 const SAFE_MARGIN = 0.05;

@@ -1,3 +1,4 @@
+import type { QcCheck } from '../../contract/quality/quality-checks.ts';
 import type { Word } from '../../contract/transcript.ts';
 import { wordsAround } from '../../domain/plan/heard-words.ts';
 import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
@@ -5,7 +6,7 @@ import { FLOOR_DB, LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import type { PreparedEntry } from '../prepare-entries.ts';
 import type { PreparedRender } from '../prepare-render.ts';
-import { check, type QcCheck } from './qc-check.ts';
+import { check } from './qc-check.ts';
 import { wordSteps } from './voice-checks.ts';
 
 /** Silence that a word needs beside a cut. */

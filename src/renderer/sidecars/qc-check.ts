@@ -1,15 +1,8 @@
-/** One line of the quality report. */
-export interface QcCheck {
-  name: string;
-  status: 'pass' | 'warn' | 'fail';
-  expected: unknown;
-  actual: unknown;
-  /** Place in the programme, for findings that have one. */
-  at_ms?: number;
-}
+import type { QcCheck, QcCheckName } from '../../contract/quality/quality-checks.ts';
 
+/** One line of the quality report; `atMs` is its place in the programme. */
 export function check(
-  name: string,
+  name: QcCheckName,
   status: QcCheck['status'],
   values: Pick<QcCheck, 'expected' | 'actual'>,
   atMs?: number,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeEntry, makeInput } from '../../../test/support/rows/render-input.ts';
+import type { QcReport } from '../../contract/quality/quality-checks.ts';
 import type { Word } from '../../contract/transcript.ts';
 import { ASPECTS } from '../../contract/values/pictures.ts';
 import type { CaptionCue } from '../../domain/captions/caption-cues.ts';
@@ -7,7 +8,7 @@ import type { DeliveredSound, SegmentFacts } from '../../domain/render/measured.
 import type { Range } from '../../domain/time/range.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import { MAX_GAIN_DB } from '../sound/render-sound.ts';
-import { type QcReport, qcReport } from './qc-report.ts';
+import { qcReport } from './qc-report.ts';
 
 const rate = { num: 25, den: 1 };
 const FRAMES = 250;

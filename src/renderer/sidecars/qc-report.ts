@@ -1,3 +1,4 @@
+import type { QcCheck, QcCheckName, QcReport } from '../../contract/quality/quality-checks.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { HEARD_MISS_LU, LOUDNESS_TOLERANCE_LU } from '../../domain/render/loudness-limits.ts';
@@ -10,14 +11,8 @@ import { MAX_GAIN_DB, PEAK_CEILING_DBTP, TARGET_LUFS } from '../sound/render-sou
 import { frameToSample } from '../sound/sound-pieces.ts';
 import { captionChecks } from './caption-checks.ts';
 import { cutChecks } from './cut-checks.ts';
-import { check, type QcCheck } from './qc-check.ts';
+import { check } from './qc-check.ts';
 import { voiceChecks } from './voice-checks.ts';
-
-/** The QC sidecar, as JSON. */
-export interface QcReport {
-  passed: boolean;
-  checks: QcCheck[];
-}
 
 /** Sound that stays below this for longer than `LONG_SILENCE_MS` is a hole. */
 const SILENCE_DB = -60;
@@ -54,7 +49,7 @@ function streamChecks(render: PreparedRender, aspect: Aspect, facts: ProgrammeFa
   const frames = render.programme.frameCount + endCardFrames(render, aspect);
   const { rate } = render.input;
   const { width, height } = render.format.frames[aspect];
-  const rows: [string, string | number, string | number][] = [
+  const rows: [QcCheckName, string | number, string | number][] = [
     ['frames', frames, facts.frameCount],
     ['duration_ms', Math.round(frameToMs(frames, rate)), facts.durationMs],
     ['samples', frameToSample(frames, rate), facts.sampleCount],
@@ -76,7 +71,7 @@ function pictureChecks(render: PreparedRender, segments: readonly SegmentFacts[]
     checks.push(...findings('black', facts.black, facts.sourceBlack, atMs));
     checks.push(...findings('freeze', facts.freeze, facts.sourceFreeze, atMs));
   }
-  for (const name of ['black', 'freeze']) {
+  for (const name of ['black', 'freeze'] as const) {
     if (!checks.some((found) => found.name === name))
       checks.push(check(name, 'pass', { expected: 'none', actual: 'none' }));
   }
@@ -84,7 +79,12 @@ function pictureChecks(render: PreparedRender, segments: readonly SegmentFacts[]
 }
 
 /** A finding that the source shares is reported and passes; a finding only of the render fails. */
-function findings(name: string, own: readonly Range[], source: readonly Range[], atMs: number): QcCheck[] {
+function findings(
+  name: QcCheckName,
+  own: readonly Range[],
+  source: readonly Range[],
+  atMs: number,
+): QcCheck[] {
   return own.map((range) => {
     const shared = source.reduce((sum, other) => sum + overlapMs(range, other), 0);
     const isSources = shared >= SHARED * rangeLengthMs(range);

@@ -1,8 +1,9 @@
+import type { QcCheck } from '../../contract/quality/quality-checks.ts';
 import { LEVEL_STEP_MS, meanPowerDb } from '../../domain/recording/level-track.ts';
 import type { DeliveredSound } from '../../domain/render/measured.ts';
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import type { PreparedEntry, PreparedProgramme } from '../prepare-entries.ts';
-import { check, type QcCheck } from './qc-check.ts';
+import { check } from './qc-check.ts';
 
 /** Listeners turn the volume up or down between voices that are so far apart. */
 const MOST_APART_DB = 10;

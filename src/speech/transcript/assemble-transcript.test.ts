@@ -99,6 +99,36 @@ test('a word that two microphones record at once is kept where its speaker sits'
   expect(transcript.words.map(({ confidence }) => confidence)).toEqual([0.5, 0.5, 0.5]);
 });
 
+test('a word in which the sound of one microphone was divided stands once, and words said twice stand twice', () => {
+  const once = (startMs: number, endMs: number, text: string, confidence = 0.8) => {
+    return { fileId: 'talk', text, startMs, endMs, confidence };
+  };
+  const { words } = assembleTranscript({
+    engine: { isCased: true },
+    language,
+    clocks: new Map([['talk', { offsetMs: 0, driftPpm: 0 }]]),
+    heard: [
+      once(10_260, 10_530, 'has'),
+      once(10_530, 10_900, 'worked', 0.3),
+      once(10_646, 10_876, 'Worked'),
+      once(10_876, 11_096, 'here,'),
+      once(11_096, 11_300, 'here'),
+      once(17_880, 18_450, 'Munich.'),
+      once(18_298, 18_468, 'Like,', 0.3),
+      once(18_440, 18_728, 'the'),
+    ],
+    voices: { kind: 'one' },
+  });
+  expect(words.map(({ text, start_ms }) => [text, start_ms])).toEqual([
+    ['has', 10_260],
+    ['worked', 10_530],
+    ['here,', 10_876],
+    ['here', 11_096],
+    ['Munich.', 17_880],
+    ['the', 18_440],
+  ]);
+});
+
 test('the same word said by two people one after the other is kept twice', () => {
   const transcript = assembleTranscript({
     engine,

@@ -4,8 +4,8 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).fi
 
 /** Words that say nothing about a subject, in talk and in briefs. Apostrophes are taken out before the look-up. */
 export const STOP_WORDS = list(`
-a about above across actually after again against ago ah all almost along already also although always am
-among an and another any anybody anyone anything anyway anywhere are arent around as at away back be because been
+a about above across actually after again against ago ah all almost along already alright also although always am
+among an and another any anybody anymore anyone anything anytime anyway anywhere are arent around as at away awhile back be because been
 before behind being below best better between both but by came can cannot cant come comes could couldnt
 did didnt different do does doesnt doing done dont down during each either else enough er especially even ever every
 everybody everyone everything exactly few find finding finds first for found from gave get gets getting give gives go goes going gone gonna

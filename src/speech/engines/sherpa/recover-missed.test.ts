@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { encodeWav } from '../../wav-file.ts';
-import { findMissed, recoverMissed, withBreak } from './recover-missed.ts';
+import { findMissed, recoverMissed, withEnding } from './recover-missed.ts';
 
 /** Three seconds: voices from 0.2 to 0.8, from 1 to 1.8 and from 2.2 to 2.5 s. */
 const VOICED = [
@@ -51,10 +51,11 @@ test('nothing is decoded again where every voice has its word', async () => {
 test('recovered words that begin like the next ones end with a dash; another sentence keeps its mark', () => {
   const found = [word('We', 1_000, 1_200), word('thought', 1_200, 1_500), word('they.', 1_500, 1_700)];
   const texts = (next: string) =>
-    withBreak(found, [word('away.', 0, 800), word(next, 2_200, 2_400)]).map(({ text }) => text);
+    withEnding(found, [word('away.', 0, 800), word(next, 2_200, 2_400)]).map(({ text }) => text);
   expect(texts('We')).toEqual(['We', 'thought', 'they–']);
   expect(texts('Nobody')).toEqual(['We', 'thought', 'they.']);
-  expect(withBreak(found, []).at(-1)?.text).toBe('they.');
+  expect(texts('nobody')).toEqual(['We', 'thought', 'they']);
+  expect(withEnding(found, []).at(-1)?.text).toBe('they.');
 });
 
 test('a missed passage is taken where it fits its sound as a whole, but for words that do not', async () => {

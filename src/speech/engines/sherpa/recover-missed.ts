@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { inSaidOrder } from '../../../domain/numbers/in-said-order.ts';
 import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../../domain/time/range.ts';
 import type { TranscribedUtterance } from '../../forced-alignment/time-utterances-work.ts';
@@ -29,12 +30,12 @@ const AROUND_MS = 120;
 const LEAST_CONFIDENCE = 0.4;
 const LEAST_MEAN_CONFIDENCE = 0.5;
 
-/** The model's text for an utterance. */
+/** The model's text for an utterance, in the words that are said. */
 export function writtenIn({
   wavPath,
   result,
 }: Pick<UtteranceResult, 'wavPath' | 'result'>): TranscribedUtterance {
-  return { wavPath, words: withoutLoops(wordsOfText(result.text)) };
+  return { wavPath, words: inSaidOrder(withoutLoops(wordsOfText(result.text))) };
 }
 
 /**
@@ -63,7 +64,7 @@ export async function recoverMissed(
     const more = missed.flatMap(({ of: owner, range, name }, i) => {
       if (owner !== of) return [];
       const fitting = fittingIn(words, found[i] ?? [], range.startMs);
-      return withBreak(withGuessedConfidence(fitting, results[name] ?? {}), words);
+      return withEnding(withGuessedConfidence(fitting, results[name] ?? {}), words);
     });
     return [...words, ...more].sort((a, b) => a.startMs - b.startMs);
   });
@@ -89,15 +90,26 @@ function fittingIn(
     );
 }
 
+/** A model closes what it hears alone as a sentence. */
+const CLOSING_MARK = /[.!?]+$/u;
+const SMALL_LETTER = /^\p{Ll}/u;
+
 /**
- * Ends recovered words with a dash if the words after them begin alike, whatever mark the model wrote. The
- * speaker broke off.
+ * Recovered words end with a dash if the words after them begin alike, whatever mark the model wrote: the speaker broke
+ * off. Before a small letter they end no sentence.
  */
-export function withBreak(found: readonly UtteranceWord[], words: readonly UtteranceWord[]): UtteranceWord[] {
+export function withEnding(
+  found: readonly UtteranceWord[],
+  words: readonly UtteranceWord[],
+): UtteranceWord[] {
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];
   const next = words.find(({ startMs }) => startMs >= last.endMs);
-  if (next === undefined || plainWord(next.text) !== plainWord(first.text)) return [...found];
+  if (next === undefined) return [...found];
+  if (plainWord(next.text) !== plainWord(first.text)) {
+    const text = SMALL_LETTER.test(next.text) ? last.text.replace(CLOSING_MARK, '') : last.text;
+    return [...found.slice(0, -1), { ...last, text }];
+  }
   return [...found.slice(0, -1), { ...last, text: `${last.text.replace(/[^\p{L}\p{N}]+$/u, '')}–` }];
 }
 

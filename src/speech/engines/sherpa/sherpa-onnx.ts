@@ -6,6 +6,7 @@ import { mostSpoken } from '../../../domain/transcript/most-spoken.ts';
 import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
+import { continueSentences } from '../continue-sentences.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
 import { SILENCE } from '../edge-sound.ts';
 import { refineEdges } from '../refine-edges.ts';
@@ -75,7 +76,8 @@ export function createSherpaOnnx(options: SherpaOptions): Transcriber {
           result: results[name] ?? { text: '' },
         }));
         const words = await wordsOf(decoded, { ...options, language: code ?? language }, decode, signal);
-        return piece.utterances.flatMap((utterance, index) => placeWords(words[index] ?? [], utterance));
+        const placed = piece.utterances.map((utterance, index) => placeWords(words[index] ?? [], utterance));
+        return continueSentences(placed, piece.utterances);
       });
     },
   };

@@ -1,3 +1,4 @@
+import { inSaidOrder } from '../../../domain/numbers/in-said-order.ts';
 import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
 import { heardAgain } from './second-hearing.ts';
@@ -58,7 +59,7 @@ export function withGuessedConfidence(
       ? null
       : heardAgain(
           said.map(({ text }) => text),
-          wordsOfText(again),
+          inSaidOrder(wordsOfText(again)),
         );
   const doubted = new Set(said.filter((word, at) => word.confidence === 0 || isSame?.[at] === false));
   return words.map((word) => {
