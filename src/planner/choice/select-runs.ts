@@ -196,7 +196,7 @@ function makeCandidate(
       midShare * (MID_BEGIN_COST_S + STUB_COST_S * turnsAt(study, at + 1)) * (1 - turnsAt(study, at)),
     outCost: edgeCost(edges.out, uncleanCostS) + (at === leadIn ? 0 : endCost()),
     needsBefore: links.needsBefore && followsOn,
-    needsAfter: links.needsAfter && at !== leadIn,
+    needsAfter: links.needsAfter && at !== leadIn && !isReplyBanned(study, weights, at),
     followsOn,
     seamCost:
       before !== null && isSeam(study, before, at, aside)
@@ -205,6 +205,15 @@ function makeCandidate(
           edgeCost(study.edges[before]?.out ?? edges.in, uncleanCostS)
         : null,
   };
+}
+
+/**
+ * "What if we charge a fee? No matter who it is." "Yes!" What goes on from a question stands without the reply of somebody who may
+ * not be heard. A question itself does not.
+ */
+function isReplyBanned({ sentences }: Study, { isBanned }: Weights, at: number): boolean {
+  const [said, reply] = [sentences[at], sentences[at + 1]];
+  return isBanned[at + 1] === true && said?.isQuestion === false && reply?.speaker !== said.speaker;
 }
 
 /** A speaker who says more in a turn is no longer interjecting. */

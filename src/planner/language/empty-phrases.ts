@@ -121,6 +121,7 @@ export const NO_TALK_PHRASES: TalkPhrases = {
       withdrawing: NONE,
       announcing: NONE,
       announcingEnds: NONE,
+      deferring: NONE,
     },
     advertising: { opens: NONE, selling: NONE, names: NONE, back: NONE },
     openers: NONE,

@@ -53,6 +53,8 @@ export interface QualifyingPhrases {
   announcing: readonly string[];
   /** The last words of sentences that announce what follows: "there are three reasons". */
   announcingEnds: readonly string[];
+  /** Words that put a subject off: "I'll come to that". */
+  deferring: readonly string[];
 }
 
 /** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */

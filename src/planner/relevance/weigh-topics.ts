@@ -2,6 +2,7 @@ import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { oddsWithin } from './context/odds-within.ts';
 import { oddsOfLists, raiseLists } from './context/spoken-lists.ts';
+import { withoutDeferred } from './context/without-deferred.ts';
 import { isHardlySaid } from './presence.ts';
 import { findMeasures } from './questions/answers-in-measures.ts';
 import { findMatchingQuestions, oddsOfAnswers } from './questions/answers-to-questions.ts';
@@ -71,8 +72,9 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const questions = topics.map((topic) => findMatchingQuestions(study, topic));
   const statements = topics.map((topic) => findStatements(study, topic, targetMs));
   const sought = topics.map((topic, at) => statements[at]?.sought ?? topic);
+  const told = withoutDeferred(study);
   const found = topics.map((topic, at) => {
-    const relevance = weighRelevance(study, inContext(sought, at));
+    const relevance = weighRelevance(told, inContext(sought, at));
     const ofKind = statements[at] ?? null;
     const embedded = weighEmbedded(study, topic.phrase);
     const isAsked = [...(questions[at]?.values() ?? [])].some((share) => share >= 1);
@@ -92,21 +94,26 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const shareMs = targetMs / Math.max(1, saidTopicsOrAll(found).length);
   const listed = oddsOfLists(study, found, brief);
   const alone = found.map((one, at) => {
-    const plain = rankSubject(study, sought[at] ?? one.topic, speakersOf(brief), shareMs);
-    return { ...one, near: ofAll(one.statements, withOdds(plain, one.embedded?.odds ?? null)) };
+    const plain = rankSubject(
+      told,
+      one.statements?.isOfAnySubject ? one.topic : (sought[at] ?? one.topic),
+      speakersOf(brief),
+      shareMs,
+    );
+    return { ...one, near: ofAll(one.statements, one.topic, withOdds(plain, one.embedded?.odds ?? null)) };
   });
   const byTopic = alone.map(({ near: own, ...one }, at) => {
     const { statements: ofKind } = one;
     const inside = oddsWithin(study, one.topic, alone);
     const near = withOdds(own, inside);
     const asked = questions[at] ?? new Map<number, number>();
-    const told = [findIntroductions(study, one.topic), one.measures];
-    const places = told.reduce(highestShares, asked);
+    const measured = [findIntroductions(study, one.topic), one.measures];
+    const places = measured.reduce(highestShares, asked);
     const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
     const gained = highestOf(ofKind?.odds ?? null, listed[at] ?? null);
     const odds = highestOf(oddsOfPlaces, gained);
     const ranked = asHeard(study, brief, raiseLists(study, withOdds(near, odds)));
-    const chance = withOdds(withOdds(ofAll(ofKind, one.chance), inside), odds);
+    const chance = withOdds(withOdds(ofAll(ofKind, one.topic, one.chance), inside), odds);
     return { ...one, chance, ranked, gained, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
@@ -118,9 +125,13 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
 
 /** Where any statement of a kind is wanted, no word of the talk tells how likely a sentence is one. */
 const ANY_STATEMENT_CHANCE = 0.02;
+/** A single word may name a subject as well: "Mistake". It counts this much as one. */
+const LABEL_SHARE = 0.6;
 
-function ofAll(ofKind: Statements | null, chances: number[]): number[] {
-  return ofKind?.isOfAnySubject ? chances.map(() => ANY_STATEMENT_CHANCE) : chances;
+function ofAll(ofKind: Statements | null, { phrase }: Topic, chances: number[]): number[] {
+  if (!ofKind?.isOfAnySubject) return chances;
+  const share = /\s/u.test(phrase.trim()) ? 0 : LABEL_SHARE;
+  return chances.map((chance) => ANY_STATEMENT_CHANCE + share * chance);
 }
 
 function highestOf(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {

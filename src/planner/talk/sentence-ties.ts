@@ -1,7 +1,7 @@
 import { countUp } from '../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { isNumberAt } from '../language/number-at.ts';
-import { beginsWithOneOf, endsOnOneOf, isOneOf } from '../language/phrase-pattern.ts';
+import { beginsWithOneOf, endsOnOneOf, isOneOf, saysOneOf } from '../language/phrase-pattern.ts';
 import { wordList } from '../language/word-list.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { isSameVoice, plainText, plainTexts, type Sentence } from './sentence.ts';
@@ -28,8 +28,17 @@ const BEHIND = new Set(
 
 const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
   const { qualifying, openers, conjunctions, pointing, looseStarts, toTheOther } = talk;
-  const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing, announcingEnds } =
-    qualifying;
+  const {
+    leadIns,
+    starts,
+    wholes,
+    fragments,
+    corrections,
+    withdrawing,
+    announcing,
+    announcingEnds,
+    deferring,
+  } = qualifying;
   return {
     starts: beginsWithOneOf(starts, leadIns),
     whole: isOneOf(wholes, leadIns),
@@ -39,6 +48,7 @@ const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
     toTheOther: new Set(toTheOther.map(plainWord)),
     announcing: isOneOf(announcing, [...openers, ...conjunctions]),
     announcingEnds: endsOnOneOf(announcingEnds),
+    deferring: saysOneOf(deferring),
     leadIns: new Set(leadIns.map(plainWord)),
     fragments: new Set(fragments.map(plainWord)),
     corrections: beginsWithOneOf(corrections, leadIns),
@@ -61,6 +71,8 @@ export interface SentenceTies {
   freshStarts: ReadonlySet<number>;
   /** They only announce the next sentence. */
   announcements: ReadonlySet<number>;
+  /** They put off what they name: "The paper jams, I'll come to that." */
+  deferrals: ReadonlySet<number>;
 }
 
 export function findTies(sentences: readonly Sentence[], language: Language): SentenceTies {
@@ -73,6 +85,7 @@ export function findTies(sentences: readonly Sentence[], language: Language): Se
     pointingQuestions: findPointingQuestions(sentences, language),
     freshStarts: findFreshStarts(sentences, language),
     announcements: findAnnouncements(sentences, language, texts),
+    deferrals: findDeferrals(sentences, language, texts),
   };
 }
 
@@ -150,6 +163,16 @@ export function findAnnouncements(
     return announcing.test(text) || (announcingEnds.test(text) && !isBehind && words.length <= MOST_WORDS);
   };
   return new Set([...sentences.keys()].filter((at) => goesOnFrom(sentences, at + 1) && announces(at)));
+}
+
+/** The sentences that put off what they name: "Unless the paper jams, I'll come to that." */
+export function findDeferrals(
+  sentences: readonly Sentence[],
+  language: Language,
+  texts: readonly string[] = plainTexts(sentences),
+): Set<number> {
+  const { deferring } = qualifyingRules(language);
+  return new Set([...sentences.keys()].filter((at) => deferring.test(texts[at] ?? '')));
 }
 
 /**

@@ -139,6 +139,8 @@ as i've|have listed|written|named|put them|it
 /** Words that ask for the order of the footage. */
 export const BY_SOURCE = phraseList(`
 [in] chronological order
+in the order [in which|that] (it|this|things|they|everything|events) happened|occurred|unfolded
+in the order of events|time
 chronologically
 in [the|its|their] original|recorded|natural order
 in the order of the recording|footage|talk|interview|conversation|original

@@ -120,4 +120,7 @@ i said * [*] [*] [*] [*] [*] [*] (before|earlier|at the start|at the beginning) 
   announcingEnds: commaList(
     '(two|three|four|five|six|a few|several) (things|reasons|ways|ideas|points|mistakes|steps|options|rules|examples|problems|possibilities|wishes|requests|lessons|tips)',
   ),
+  deferring: commaList(
+    "(i'll|i will|we'll|we will|we) [all|just] (come|get|go) [back] (to|on) (that|it|this|them), more (on|about) (that|it|this) later, (i'll|i will|we'll) (explain|show you|tell you) [that|it|more] (later|in a minute|in a moment|afterwards)",
+  ),
 };

@@ -92,4 +92,7 @@ je vous|te donne un exemple
   announcingEnds: commaList(
     '(deux|trois|quatre|cinq|six|quelques|plusieurs) (chose|choses|raison|raisons|façons|idée|idées|point|points|erreur|erreurs|étape|étapes|options|règle|règles|exemple|exemples|problème|problèmes|possibilités|souhait|souhaits|leçon|leçons|conseil|conseils)',
   ),
+  deferring: commaList(
+    "(j'y|on y|nous y) (reviens|reviendrai|reviendra|revient|reviendrons|viens|vient), (j'en|on en) (parlerai|parlera|reparle|reparlera) [plus tard|tout à l'heure]",
+  ),
 };

@@ -97,4 +97,7 @@ anders gesagt
   announcingEnds: commaList(
     '(zwei|drei|vier|fünf|sechs|ein paar|mehrere) (sache|sachen|grund|gründe|weg|wege|idee|ideen|punkt|punkte|fehler|schritt|schritte|möglichkeiten|regel|regeln|beispiel|beispiele|problem|probleme|wunsch|wünsche|bitte|lehre|lehren|tipp|tipps|dinge)',
   ),
+  deferring: commaList(
+    '(darauf|dazu) (komme|kommen) [ich|wir] [noch|später|gleich], (komme|kommen) [ich|wir] [noch|später|gleich] [darauf|dazu|drauf] zurück, (mehr dazu|dazu mehr) später, (das|es) (zeige|erkläre|zeigen|erklären) (ich|wir) [ihnen|euch|dir] (später|gleich)',
+  ),
 };

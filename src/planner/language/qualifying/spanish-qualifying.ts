@@ -94,4 +94,7 @@ en otras palabras
   announcingEnds: commaList(
     '(dos|tres|cuatro|cinco|seis|unas|unos|varias|varios) (cosa|cosas|razón|razones|maneras|formas|idea|ideas|punto|puntos|error|errores|paso|pasos|opciones|regla|reglas|ejemplo|ejemplos|problema|problemas|posibilidades|deseo|deseos|lección|lecciones|consejo|consejos)',
   ),
+  deferring: commaList(
+    '(ya|luego|después|ahora|más tarde) (llego|llegamos|vuelvo|volvemos|hablo|hablamos|llegaremos|volveremos) (a|de|sobre) (eso|ello|esto), (volveremos|volveré|llegaremos) (a|sobre) (eso|ello|esto)',
+  ),
 };

@@ -42,6 +42,9 @@ export const ENGLISH_KINDS: StatementKindPhrases = {
     },
     warning: {
       nouns: commaList('warning, warnings, alarm'),
+      surely: commaList(
+        "(don't|do not) (ever|let|trust|rely|assume|believe|wait|forget|think), never ever, make sure, (check|test|look at|mark|ring|watch) (your|every|it), (watch|look) out, be warned, (i|we) [want to|must|have to] warn, a warning",
+      ),
       says: commaList(
         'warn|warned|warning, beware, be careful, careful, dangerous|danger, watch out, risk|risks|risky, otherwise, or else, if nothing is done, too late, do not ever, threat|threatens, would poison|kill|drown|destroy|break|collapse',
       ),
