@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainBlas } from './plain-blas.ts';
 
 /** Whether programs that read foreign media must run in the full jail; a part of the one schema in `config.ts`. */
 export const jailSettings = {
@@ -24,5 +25,11 @@ export function childEnvironment(environment: NodeJS.ProcessEnv): Readonly<Recor
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.freeze({ HOME: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC', ...Object.fromEntries(kept) });
+  return Object.freeze({
+    HOME: '/tmp',
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    ...plainBlas(),
+    ...Object.fromEntries(kept),
+  });
 }

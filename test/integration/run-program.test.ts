@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainBlas } from '../../src/config/plain-blas.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Jail, LIMITS_JAIL, NO_JAIL } from '../../src/media/jail/jail.ts';
@@ -46,6 +47,16 @@ describe.each(jails)('in the jail $kind', (jail) => {
     await runProgram(host, callOf(['printf "a\\nb\\nc"'], { onLine: (line) => lines.push(line) }));
     expect(lines).toEqual(['a', 'b', 'c']);
   });
+
+  test.skipIf(!('LD_LIBRARY_PATH' in plainBlas()))(
+    'ffmpeg starts with plain BLAS, without OpenBLAS',
+    async () => {
+      const listed = await runProgram(host, callOf(['ldd "$(command -v ffmpeg)"']));
+      const libraries = listed.stdout.toString();
+      expect(libraries).toContain('libavcodec');
+      expect(libraries).not.toContain('openblas');
+    },
+  );
 
   test('a line without an end is cut short', async () => {
     const lengths: number[] = [];

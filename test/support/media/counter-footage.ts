@@ -40,7 +40,7 @@ export async function makeCounterVideo(
       ...['-nostdin', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${WIDTH}x${HEIGHT}`],
       ...['-framerate', rate, '-itsoffset', String(startMs / 1000), '-i', 'pipe:0', ...inputArgs],
       ...['-vf', 'scale=640:360:flags=neighbor,format=yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast'],
-      ...['-bf', '2', '-g', '48', ...args, '-y', path],
+      ...['-threads', '1', '-bf', '2', '-g', '48', ...args, '-y', path],
     ],
     stdin: counterFrames(values),
     signal: AbortSignal.timeout(240_000),

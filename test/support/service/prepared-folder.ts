@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { plainBlas } from '../../../src/config/plain-blas.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 const run = promisify(execFile);
@@ -27,7 +28,8 @@ export type Prepared =
 export async function prepareFolder({ hasRecordings }: { hasRecordings: boolean }) {
   const made = process.env[VARIABLE];
   const { dir, remove } = made === undefined ? await makeDataFolder() : { dir: made, remove: async () => {} };
-  const environment = { [VARIABLE]: dir };
+  // The tests' own starts of ffmpeg are quick as well.
+  const environment = { [VARIABLE]: dir, ...plainBlas() };
   process.env[VARIABLE] = dir;
   // In processes of their own: code that vitest runs before the tests cannot resolve packages by itself.
   const runScript = (path: string) =>
