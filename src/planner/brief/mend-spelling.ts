@@ -8,8 +8,8 @@ import type { TopicTerm, TopicTerms } from './topic-terms.ts';
 const LEAST_LETTERS = 5;
 /** Of a compound's parts. */
 const LEAST_PART = 3;
-/** From this length on, two slips still leave the same word. */
-const LONG = 9;
+/** From this length on, two slips still leave the same word: "memebers" has one, and its ending. */
+const LONG = 8;
 
 /** The words of a talk by stem, and the word vectors of its language. */
 export interface SaidWords {
@@ -47,7 +47,7 @@ export function mendTopic(topic: Topic, talkWords: SaidWords): Topic {
   if (talkWords.vectors.dimensions === 0) return withoutSaidParts(topic, talkWords.idf);
   const terms: TopicTerms = new Map(
     joinedAsSaid([...topic.terms], talkWords.idf).flatMap(([stem, term]) =>
-      spelledAsSaid(stem, talkWords).map((said) => [said, term]),
+      spelledAsSaid(stem, term.word, talkWords).map((said) => [said, term]),
     ),
   );
   return { ...topic, terms };
@@ -81,10 +81,10 @@ function joinedAsSaid(terms: readonly Term[], idf: SaidWords['idf']): Term[] {
 }
 
 /** The words of the talk for one word: as it is, another spelling, or the two parts of a compound. */
-function spelledAsSaid(stem: string, talkWords: SaidWords): string[] {
+function spelledAsSaid(stem: string, word: string, talkWords: SaidWords): string[] {
   if (!isUnknown(stem, talkWords)) return [stem];
   const parts = partsSaid(stem, talkWords.idf);
-  return parts ?? [nearestSaid(stem, talkWords.idf) ?? stem];
+  return parts ?? [nearestSaid(stem, talkWords.idf) ?? nearestSaid(word, talkWords.idf) ?? stem];
 }
 
 /** Neither the talk nor the language has it. */

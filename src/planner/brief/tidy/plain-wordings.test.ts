@@ -13,6 +13,12 @@ test.each([
   ["It's essential to us that we hear about the flood", 'include the flood'],
   ['Wenn sie über den Streik reden, raus damit.', 'ohne den Streik.'],
   ["La récolte, et si quelqu'un parle du procès, coupe.", 'La récolte, sans procès.'],
+  ['Tell me about the bog: how deep it is', 'the bog: how deep it is'],
+  ['Explain to us the pump: how it works', 'the pump: how it works'],
+  ['Erzähl mir von dem Moor: wie tief es ist', 'dem Moor: wie tief es ist'],
+  ['Parlez-nous du marais : sa profondeur', 'marais : sa profondeur'],
+  ['Cuéntame sobre la turbera: su profundidad', 'la turbera: su profundidad'],
+  ['Tell me about the bog, how deep it is', 'Tell me about the bog, how deep it is'],
   ['La cosecha; si hablan del juicio, córtalo.', 'La cosecha; sin juicio.'],
 ])('%s: %s', (text, plain) => {
   expect(plainWordings(text)).toBe(plain);

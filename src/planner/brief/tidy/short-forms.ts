@@ -14,6 +14,17 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
     ['gonna', 'going to'],
     ['cos', 'because'],
   ],
+  // Slips of the finger in small words, which no talk corrects.
+  ...[
+    ['teh', 'the'],
+    ['hte', 'the'],
+    ['adn', 'and'],
+    ['wich', 'which'],
+    ['taht', 'that'],
+    ['waht', 'what'],
+    ['thier', 'their'],
+    ['becuase', 'because'],
+  ],
 ] as [string, string][]);
 const SHORT_FORM = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’])(?:${[...SHORT_FORMS.keys()].join('|')})(?=\s)`,

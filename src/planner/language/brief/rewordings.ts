@@ -30,6 +30,15 @@ export const CLAUSE_START = String.raw`(?:(?<=^\s*|[.,;:!?\n(–-]\s*)|(?:,\s*)?
 export const CLOSE = String.raw`(?=\s*(?:$|[.,;:!?)\n]|(?:please|pls|though|too|bitte|por favor)${END}))`;
 const SOFTENED = anyOf(commaList('then, please, just, alors, dann, bitte, entonces'));
 
+/** "Tell me about the bog: how deep it is" asks for the bog. Without the colon the words are read as they are. */
+export const tellingRewording = (telling: readonly string[]): Rewording => ({
+  pattern: new RegExp(
+    String.raw`(?<=^\s*|[.!?\n]\s*)(?:(?:please|bitte|por favor)\s+)?${anyOf(telling)}\s+(?<subject>[^.!?\n,;:]{2,60}?)(?=\s*:\s)`,
+    'giu',
+  ),
+  plain: '',
+});
+
 /** "If they get onto the lawsuit, skip that" leaves out the lawsuit. */
 export function conditionRewording(phrases: ConditionPhrases): Rewording {
   const { when, somebody, bringsUp, comesUp, consequence, leaveOut } = phrases;

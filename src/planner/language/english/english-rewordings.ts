@@ -1,4 +1,10 @@
-import { type ConditionPhrases, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import {
+  type ConditionPhrases,
+  conditionRewording,
+  type Rewording,
+  SUBJECT,
+  tellingRewording,
+} from '../brief/rewordings.ts';
 import { ENGLISH_EXCLUSIONS } from '../exclusions/english-exclusions.ts';
 import { anyOf, commaList, END, START } from '../phrase-pattern.ts';
 
@@ -49,7 +55,12 @@ const WE_HEAR = anyOf(commaList('we hear [about|of]'));
 const IMPORTANT_HEARD = String.raw`${START}${IMPORTANT}\s+(?!${WE_HEAR}\s)(?<subject>[^.!?\n;]{2,80}?)\s+${HEARD}${END}`;
 const IMPORTANT_TO_HEAR = String.raw`${START}${IMPORTANT}\s+${WE_HEAR}\s+(?<subject>[^.!?\n;]{2,80})`;
 
+const TELLING = commaList(
+  'tell me|us [all|everything] about, explain [to] [me|us], describe, walk me|us through, talk me|us through, introduce [me|us] [to], everything about, teach me|us [about]',
+);
+
 export const ENGLISH_REWORDINGS: readonly Rewording[] = [
+  tellingRewording(TELLING),
   conditionRewording(CONDITIONS),
   { pattern: new RegExp(UNLESS_ABOUT, 'giu'), plain: 'only' },
   { pattern: new RegExp(ON_THE_FLOOR, 'giu'), plain: 'leave out' },

@@ -1,6 +1,6 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
-import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { CLOSE, conditionRewording, type Rewording, SUBJECT, tellingRewording } from '../brief/rewordings.ts';
 import { FRENCH_EXCLUSION } from '../exclusions/french-exclusions.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 
@@ -18,7 +18,12 @@ const PLACES = {
 const ABSENT =
   "(n'apparaisse|n'apparaissent|n'intervienne|n'interviennent|ne soit|ne soient|ne figure|ne parle|ne parlent)";
 
+const TELLING = commaList(
+  "parle-moi|parle-nous|parlez-moi|parlez-nous (de la|de l'|des|du|de), explique|expliquez, explique-moi|explique-nous|expliquez-moi|expliquez-nous, (décris|décrivez), tout sur",
+);
+
 export const FRENCH_REWORDINGS: readonly Rewording[] = [
+  tellingRewording(TELLING),
   {
     pattern: new RegExp(String.raw`\s+(?:racont|narr|cont)ée?s?\s+par\s+${SUBJECT}${CLOSE}`, 'giu'),
     plain: 'raconté par',

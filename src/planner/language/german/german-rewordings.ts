@@ -1,6 +1,6 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
-import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
+import { conditionRewording, type Rewording, tellingRewording } from '../brief/rewordings.ts';
 import { anyOf, commaList, END, phraseList, START } from '../phrase-pattern.ts';
 import { GERMAN_ASIDES } from './german-asides.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
@@ -56,7 +56,12 @@ const SHOW =
 const SHOWN = '(zeigen|verwenden|benutzen|erwähnen|bringen|nehmen|sehen|hören|gezeigt werden|erwähnt werden)';
 const NOT = '[bitte|ja|bloß|aber] [auch] nicht|nie|niemals';
 
+const TELLING = commaList(
+  '(erzähl|erzähle|erzählen sie) [mir|uns] [alles] (von|über|vom), (erklär|erkläre|erklären sie) [mir|uns], (beschreib|beschreibe|beschreiben sie), alles über',
+);
+
 export const GERMAN_REWORDINGS: readonly Rewording[] = [
+  tellingRewording(TELLING),
   aroundRewording([`${SHOW} [bitte|mir]`, NOT], 'ohne'),
   aroundRewording(
     ['dass', `${NOT} [mit] (vorkommt|vorkommen|auftaucht|auftauchen|erscheint|zu sehen ist)`],

@@ -1,6 +1,6 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
-import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { CLOSE, conditionRewording, type Rewording, SUBJECT, tellingRewording } from '../brief/rewordings.ts';
 import { SPANISH_EXCLUSION } from '../exclusions/spanish-exclusions.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 
@@ -18,7 +18,12 @@ const PLACES = {
 const PRESENT = '(salga|salgan|aparezca|aparezcan|hable|hablen|suene|se vea|se oiga|se mencione|se hable de)';
 const NEVER = '(nunca|jamás|en ningún caso|bajo ningún concepto|de ninguna manera)';
 
+const TELLING = commaList(
+  '(cuéntame|cuéntanos|háblame|háblanos|cuéntenos) (sobre|del|de), (explica|explícame|explique|explíquenos), (describe|describa), todo sobre',
+);
+
 export const SPANISH_REWORDINGS: readonly Rewording[] = [
+  tellingRewording(TELLING),
   {
     pattern: new RegExp(String.raw`\s+(?:contad|narrad)[oa]s?\s+por\s+${SUBJECT}${CLOSE}`, 'giu'),
     plain: 'cuenta',
