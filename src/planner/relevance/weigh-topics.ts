@@ -109,7 +109,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     const asked = questions[at] ?? new Map<number, number>();
     const measured = [findIntroductions(study, one.topic), one.measures];
     const places = measured.reduce(highestShares, asked);
-    const oddsOfPlaces = oddsOfAnswers(study, places, shareMs);
+    const answerMs = ofKind?.isOfAnySubject ? Math.min(shareMs, STATED_ANSWER_MS) : shareMs;
+    const oddsOfPlaces = oddsOfAnswers(study, places, answerMs);
     const gained = highestOf(ofKind?.odds ?? null, listed[at] ?? null);
     const odds = highestOf(oddsOfPlaces, gained);
     const ranked = asHeard(study, brief, raiseLists(study, withOdds(near, odds)));
@@ -123,6 +124,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   };
 }
 
+/** An answer that says what is wanted itself: "What would you do differently?" "I'd have asked." */
+const STATED_ANSWER_MS = 15_000;
 /** Where any statement of a kind is wanted, no word of the talk tells how likely a sentence is one. */
 const ANY_STATEMENT_CHANCE = 0.02;
 /** A single word may name a subject as well: "Mistake". It counts this much as one. */

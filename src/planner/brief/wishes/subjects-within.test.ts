@@ -65,6 +65,12 @@ S1 roof! | The repair costs four thousand euros, and the insurance pays a half o
   const prompt = 'The leaking roof: the buckets, what everything costs';
   const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [group] };
   const { entries } = await planCut(input, new AbortController().signal);
+  // A slip in the brief makes no difference.
+  const slip = await planCut(
+    { ...input, prompt: prompt.replace('buckets', 'bukkets') },
+    new AbortController().signal,
+  );
+  expect(slip.entries.map(({ text }) => text).join(' ')).not.toContain('oven');
   const said = entries.map(({ text }) => text).join(' ');
   expect(said).toContain('insurance');
   expect(said).not.toContain('oven');

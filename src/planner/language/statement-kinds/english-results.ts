@@ -77,18 +77,28 @@ export const ENGLISH_RESULTS: ResultKindPhrases = {
       "went (wrong|badly|bad|down|off|missing), gone wrong, (broke|fell|came|tipped|toppled) (down|apart|off|loose|over|through), failed|fails|failure, collapsed|crashed|exploded|flooded|burst|leaked|jammed|snapped|stuck|stalled, (didn't|did not|wouldn't|would not|doesn't|hadn't|had not) (work|start|open|hold|arrive|turn up|come|fit|ring|notice|check|checked|tell|told|read|know|think), mistake|mistakes, (my|our|their|his|her|whose) fault, forgot|forgotten|overlooked|missed|misread|misunderstood, ran (out|short), too (late|few|little|much|many|early), (nobody|no one) (told|knew|noticed|checked|asked|looked|did|had|was|thought|read), (should have|shouldn't have|should never have|should not have), the (problem|trouble) (was|is), disaster|chaos|nightmare, the wrong *",
     ),
   },
+  hindsight: {
+    nouns: commaList('regrets, hindsight'),
+    wishes: commaList(
+      'what (would|will|could|should) * [*] [*] do (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what * [*] (would|will|could|should|want to|must|have to|has to|needs to) (do|make|be done) (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what [do|does|did] * [*] (regret|regrets|regretted)',
+    ),
+    says: commaList("should have, (should never|shouldn't|should not) have"),
+    surely: commaList(
+      "(i'd|i would|i wouldn't) [never|not] have *ed, (i'd|i would) (never have|not have|have asked|have gone|have started), (would|wouldn't|i'd|we'd|i would|we would) [never|not] * [*] [*] (again|differently|otherwise), (again|second time|once more) (i'd|we'd|i would|we would), next time (i'd|i'll|we'd|we'll|i would|i will|we would|we will|we|i), (do|did|done) [it|that|this|things|something|everything] differently, hindsight, looking back, (i|we) regret, with what (i|we) know now",
+    ),
+  },
   lesson: {
     nouns: commaList(
       'lesson, lessons, lesson learned, lessons learned, lesson learnt, lessons learnt, learnings, takeaway, takeaways, conclusions, changes for next time',
     ),
     wishes: commaList(
-      'what [has|have|was|were|did] [*] [*] (learn|learned|learnt) [from] [it|this|that|them|the *], what (would|will|could|should) * [*] [*] do (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what * [*] (would|will|could|should|want to|must|have to|has to|needs to) (do|change|be done|make) [differently|otherwise|better] [next time|now|again|in future|in the future|from now on], what (will|would|has to|must|should|needs to|is going to) change [next time|now|in future|in the future|from now on], what (changes|is changing|will be different) [next time|now|in future|from now on], what [we|they|*] (took|take) away [from] [it|this|that]',
+      'what [has|have|was|were|did] [*] [*] (learn|learned|learnt) [from] [it|this|that|them|the *], what * [*] (would|will|want to|must|have to|has to|needs to) change [next time|now|in future|in the future|from now on], what (will|would|has to|must|should|needs to|is going to) change [next time|now|in future|in the future|from now on], what (changes|is changing|will be different) [next time|now|in future|from now on], what [we|they|*] (took|take) away [from] [it|this|that]',
     ),
     says: commaList(
       "should have, (should never|shouldn't|should not) have, (we'll|we will|i'll|i will) (always|never), now (we|there's|there is|i) (always|never|have|check), these days (we|i), since then, in future",
     ),
     surely: commaList(
-      "(i'd|i would|i wouldn't) [never|not] have *ed, (i'd|i would) (never have|not have|have asked|have gone|have started), next time, (we|i|we've|i've|you) [have|all|really] (learn|learned|learnt), lesson|lessons, (would|wouldn't|i'd|we'd|i would|we would) [never|not] * [*] [*] (again|differently|otherwise), (again|second time|once more) (i'd|we'd|i would|we would), from now on, (in the|in) future, never again, differently, hindsight, looking back, takeaway|takeaways, (what|one thing|thing) (i'd|we'd|i would|we would|i'll|we'll) change, (has|have|needs|need) to change, (the) rule (is|from)",
+      "next time, (we|i|we've|i've|you) [have|all|really] (learn|learned|learnt), lesson|lessons, from now on, (in the|in) future, never again, takeaway|takeaways, (what|one thing|thing) (i'd|we'd|i would|we would|i'll|we'll) change, (has|have|needs|need) to change, (the) rule (is|from)",
     ),
   },
   advice: {

@@ -73,14 +73,24 @@ export const FRENCH_RESULTS: ResultKindPhrases = {
       "mal (tourné|passé|fonctionné|allé), (n'a pas|n'avait pas|n'ont pas|a pas) (marché|fonctionné|vu|dit|lu|vérifié|prévenu|tenu), raté|échoué|échec, (tombé|tombée|cassé|lâché|explosé|écroulé|effondré|bloqué|crevé|débordé|renversé), erreur|erreurs, (ma|notre|sa|leur|votre) faute, oublié, trop (tard|peu|tôt|de), personne (n'a|n'avait|ne|a), (aurait|aurais|aurions|auriez) dû, le problème (était|c'était|est), catastrophe|chaos|cauchemar",
     ),
   },
+  hindsight: {
+    nouns: commaList('regrets'),
+    wishes: commaList(
+      "ce (qu'ils|qu'elles|qu'on|que nous|qu'il|qu'elle) (feraient|ferait|ferions|fera|feront) (autrement|différemment) [la prochaine fois], qu'est-ce (qu'ils|qu'on|qu'il|qu'elle) (feraient|ferait) (autrement|différemment), ce (qu'il|qu'elle|qu'ils) (regrette|regrettent)",
+    ),
+    says: commaList('(aurait|aurais|aurions) dû'),
+    surely: commaList(
+      "(ferais|ferait|ferions) [*] (autrement|différemment|pas), autrement|différemment, la prochaine fois, avec le recul, si c'était à refaire, (je regrette|nous regrettons)",
+    ),
+  },
   lesson: {
     nouns: commaList('leçon, leçons, enseignement, enseignements, conclusions, leçons apprises'),
     wishes: commaList(
-      "ce (qu'ils|qu'elles|qu'on|que nous|qu'il|qu'elle) [en] (ont|a|avons) [en] (appris|retenu|tiré), ce (qu'ils|qu'elles|qu'on|que nous|qu'il|qu'elle) (feraient|ferait|ferions|fera|feront) (autrement|différemment) [la prochaine fois], ce qui (change|va changer|changera|doit changer), qu'est-ce (qu'ils|qu'on|qu'il|qu'elle) (feraient|ferait) (autrement|différemment)",
+      "ce (qu'ils|qu'elles|qu'on|que nous|qu'il|qu'elle) [en] (ont|a|avons) [en] (appris|retenu|tiré), ce qui (change|va changer|changera|doit changer)",
     ),
     says: commaList('(aurait|aurais|aurions) dû, désormais, depuis, toujours|plus jamais'),
     surely: commaList(
-      "la prochaine fois, (on a|j'ai|nous avons|ça m'a|ça nous a) [bien] appris, leçon|leçons, (ferais|ferait|ferions) [*] (autrement|différemment|pas), (autrement|différemment), à l'avenir, dorénavant|désormais, plus jamais, avec le recul, (doit|faut) changer, si c'était à refaire",
+      "la prochaine fois, (on a|j'ai|nous avons|ça m'a|ça nous a) [bien] appris, leçon|leçons, à l'avenir, dorénavant|désormais, plus jamais, (doit|faut) changer",
     ),
   },
   advice: {

@@ -75,16 +75,26 @@ export const GERMAN_RESULTS: ResultKindPhrases = {
       'schiefgegangen|schiefgelaufen|schiefging, (ging|lief|gegangen|gelaufen) [*] (schief|daneben|falsch), (hat|haben|hatte) [*] [*] nicht (geklappt|funktioniert|gewusst|gemerkt|geprüft|gesagt|gelesen), versagt, (brach|gebrochen|ausgefallen|abgestürzt|explodiert|geplatzt|gerissen|zusammengebrochen|umgekippt|gescheitert), fehler, (meine|unsere|seine|ihre) schuld, vergessen, übersehen, zu (spät|wenig|viel|viele|früh), niemand (hat|hatte|wusste|war), (hätte|hätten|hättest) [*] [*] [*] (sollen|müssen|dürfen), das problem war|ist, katastrophe|chaos',
     ),
   },
+  hindsight: {
+    nouns: commaList('rückblick'),
+    wishes: commaList(
+      'was * [*] [beim|das] [nächsten|nächste|nächstes] [mal] anders (machen|gemacht|laufen|sein|werden) [würde|würden|würdest|wird|werden|soll|muss|müsste], was [würde|würden] * [*] anders machen, was * [*] (bereut|bereuen)',
+    ),
+    says: commaList('(hätte|hätten) [*] [*] (sollen|müssen)'),
+    surely: commaList(
+      '(würde|würden) [*] [*] [*] anders, anders machen, (nächstes|beim nächsten|das nächste) mal, im nachhinein, rückblickend, (bereue|bereuen), (hätte|hätten) [ich|wir] [*] [*] nie',
+    ),
+  },
   lesson: {
     nouns: commaList(
       'lehre, lehren, lektion, lektionen, erkenntnis, erkenntnisse, schlussfolgerungen, konsequenzen, lessons learned',
     ),
     wishes: commaList(
-      'was * [*] [daraus|dabei] (gelernt|mitgenommen) (hat|haben|habe), was [hat|haben] * [*] [daraus] (gelernt|mitgenommen), was * [*] [beim|das] [nächsten|nächste|nächstes] [mal] anders (machen|gemacht|laufen|sein|werden) [würde|würden|würdest|wird|werden|soll|muss|müsste], was sich [jetzt|nun|künftig] (ändert|ändern muss|ändern soll|ändern wird), was [würde|würden] * [*] anders machen',
+      'was * [*] [daraus|dabei] (gelernt|mitgenommen) (hat|haben|habe), was [hat|haben] * [*] [daraus] (gelernt|mitgenommen), was sich [jetzt|nun|künftig] (ändert|ändern muss|ändern soll|ändern wird)',
     ),
     says: commaList('(hätte|hätten) [*] [*] (sollen|müssen), künftig|zukünftig, seitdem, immer|nie wieder'),
     surely: commaList(
-      '(nächstes|beim nächsten|das nächste) mal, (haben|habe|hat) [*] [*] [daraus] gelernt, gelernt haben, lehre|lehren|lektion, (würde|würden) [*] [*] [*] anders, anders machen, (in|für die) zukunft, von (jetzt|nun) an, ab (jetzt|sofort), nie wieder, nie mehr, im nachhinein, rückblickend, (muss|müssen) sich ändern, künftig|zukünftig',
+      '(nächstes|beim nächsten|das nächste) mal, (haben|habe|hat) [*] [*] [daraus] gelernt, gelernt haben, lehre|lehren|lektion, (in|für die) zukunft, von (jetzt|nun) an, ab (jetzt|sofort), nie wieder, nie mehr, (muss|müssen) sich ändern, künftig|zukünftig',
     ),
   },
   advice: {

@@ -73,16 +73,26 @@ export const SPANISH_RESULTS: ResultKindPhrases = {
       '(salió|fue|ha salido|salieron) mal, falló|fallaron|fracasó|fracaso, (no funcionó|no funcionaba|no llegó|no vino|no cerró|no abrió|no sonó|no avisó), (se rompió|se cayó|se quemó|se perdió|se hundió|explotó|se paró|se atascó|se averió), error|errores, (mi|nuestra|su|tu) culpa, (olvidé|olvidamos|se olvidó|se nos olvidó|olvidado), demasiado (tarde|poco|pronto|pocos|pocas), nadie (sabía|avisó|miró|dijo|había|se), (debería|deberíamos|tendríamos|tendría) (haber|que haber), el problema (era|fue|es), desastre|caos|pesadilla',
     ),
   },
+  hindsight: {
+    nouns: commaList('arrepentimientos'),
+    wishes: commaList(
+      '(qué|lo que) [*] (haría|harían|haríamos|harán|hará) (diferente|distinto|de otra manera|de otro modo) [la próxima vez], de qué se (arrepiente|arrepienten)',
+    ),
+    says: commaList('(debería|deberíamos) haber'),
+    surely: commaList(
+      '(haría|haríamos) [*] (diferente|distinto|otra), de otra manera, la próxima vez, mirando atrás, me arrepiento',
+    ),
+  },
   lesson: {
     nouns: commaList(
       'lección, lecciones, enseñanza, enseñanzas, conclusiones, lecciones aprendidas, aprendizajes',
     ),
     wishes: commaList(
-      '(qué|lo que) [*] (aprendió|aprendieron|aprendimos|han aprendido|ha aprendido) [de esto|de eso|de ello], (qué|lo que) [*] (haría|harían|haríamos|harán|hará) (diferente|distinto|de otra manera|de otro modo) [la próxima vez], (qué|lo que) (cambia|va a cambiar|cambiará|tiene que cambiar)',
+      '(qué|lo que) [*] (aprendió|aprendieron|aprendimos|han aprendido|ha aprendido) [de esto|de eso|de ello], (qué|lo que) (cambia|va a cambiar|cambiará|tiene que cambiar)',
     ),
     says: commaList('(debería|deberíamos) haber, desde entonces, siempre, nunca más'),
     surely: commaList(
-      'la próxima vez, (hemos|he|aprendí|aprendimos) [*] aprendido, (aprendí|aprendimos), lección|lecciones, (haría|haríamos) [*] (diferente|distinto|otra), de otra manera, (en el|de cara al) futuro, a partir de ahora, de ahora en adelante, nunca más, mirando atrás, (tiene|tienen|hay) que cambiar',
+      'la próxima vez, (hemos|he|aprendí|aprendimos) [*] aprendido, (aprendí|aprendimos), lección|lecciones, (en el|de cara al) futuro, a partir de ahora, de ahora en adelante, nunca más, (tiene|tienen|hay) que cambiar',
     ),
   },
   advice: {

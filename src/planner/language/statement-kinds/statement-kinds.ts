@@ -17,6 +17,7 @@ export const RESULT_KINDS = [
   'openPoint',
   'disagreement',
   'failure',
+  'hindsight',
   'lesson',
   'advice',
   'proAndCon',

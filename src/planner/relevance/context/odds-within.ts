@@ -29,7 +29,8 @@ function homesOf(
   ranked: Parameters<typeof oddsWithin>[2],
 ): ((at: number) => boolean) | null {
   const { sentences } = study;
-  const head = ranked.find(({ topic }) => topic === within);
+  // A subject whose spelling was mended is another object.
+  const head = ranked.find(({ topic }) => topic.phrase === within.phrase);
   if (!head) {
     const statements = findStatements(study, within, 0);
     return statements && ((at) => statements.found.some((found) => found.at === at));

@@ -45,10 +45,11 @@ export function oddsOfLists(
     );
     const shared = itemsOf.filter((own) => own.length > 0).length;
     const isShared = shared >= Math.max(LEAST_SHARED, named.length / 2);
+    const isOfSteps = isStepwise && itemsOf.some((own) => own.length >= items.length * WANTED_ITEMS);
     for (const [subject, own] of itemsOf.entries()) {
       const isLed = own.length > 0 || (lead !== null && isNamed(subject, lead, lead));
       const isCounted = isLed && countIn(named[subject]?.topic.phrase ?? '') === items.length;
-      if (own.length > 0 && isStepwise) for (const item of items) gain(subject, item, SHARED_LOG_ODDS);
+      if (isOfSteps && own.length > 0) for (const item of items) gain(subject, item, SHARED_LOG_ODDS);
       if (isShared) for (const item of own) gain(subject, item, SHARED_LOG_ODDS);
       if (isCounted) for (const item of items) gain(subject, item, COUNTED_LOG_ODDS);
     }
