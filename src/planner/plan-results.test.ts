@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, findFaults } from '../../test/support/planner/check-plan.ts';
+import { makeReviser } from '../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
 import { planCut } from './plan-cut.ts';
 
@@ -136,5 +137,23 @@ describe('what a meeting comes to', () => {
     const { said } = await plan(code, prompt, 20);
     expect(said).toContain(shown);
     expect(said).not.toContain(left);
+  });
+
+  test.each([
+    ['add what was decided about the open day', 'we take the ninth', 'vote'],
+    ['add who does what by when', 'can you order it', 'biscuits'],
+    ['add what is still open', 'Whether we charge', 'ginger'],
+  ])('an instruction: %s', async (instruction, added, left) => {
+    const next = makeReviser(makeTalk(MEETINGS.en.trim()), 'The pump');
+    const first = await next([], null, { targetDurationS: 20 });
+    const second = await next([first], instruction, { targetDurationS: 20 });
+    const before = new Set(first.entries.map(({ text }) => text));
+    const news = second.entries
+      .filter(({ text }) => !before.has(text))
+      .map(({ text }) => text)
+      .join(' ');
+    expect(news).toContain(added);
+    expect(news).not.toContain(left);
+    expect(second.entries.filter(({ text }) => before.has(text))).toHaveLength(before.size);
   });
 });

@@ -19,6 +19,7 @@ import { type RevisedRun, type Revision, sentencesOf, toRevised, unusedPool } fr
 import { findShown, sentencesWith } from './shown/find-shown.ts';
 import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { namedSentences } from './shown/shown-subject.ts';
+import { addStatement } from './words/add-statement.ts';
 import { findSaidBy } from './words/said-by.ts';
 
 type SubjectTarget = Extract<Target, { kind: 'subject' }>;
@@ -62,6 +63,8 @@ export function findAddition(
   }
   if (target.kind === 'subject') {
     const { topic, speakers } = target;
+    const stated = addStatement(revision, runs, target, pool);
+    if (stated !== null) return stated;
     const told = findSaidBy(revision, runs, target, pool);
     if (told !== null) return { added: toRevised(standAlone(revision, [told], pool), revision, true) };
     if (isUnsaid(study, topic, speakers)) return nothing;

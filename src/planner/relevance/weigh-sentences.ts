@@ -177,7 +177,9 @@ function findKeySentences(
   byTopic: readonly TopicWeights[],
   targetMs: number,
 ): Set<number> {
-  const named = byTopic.filter(({ topic, hits }) => hits > 0 && brief.wanted.includes(topic));
+  const named = saidTopicsOrAll(byTopic).filter(
+    ({ topic, hits }) => hits > 0 && brief.wanted.includes(topic),
+  );
   const isSurer = (ranked: readonly number[]) => (one: number, other: number) =>
     (ranked[other] ?? 0) - (ranked[one] ?? 0);
   const measured = named.flatMap(({ ranked, measures }) =>

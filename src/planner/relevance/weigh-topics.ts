@@ -92,7 +92,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     };
   });
   const shareMs = targetMs / Math.max(1, saidTopicsOrAll(found).length);
-  const listed = oddsOfLists(study, found, brief);
+  const listed = oddsOfLists(study, topics, brief);
   const alone = found.map((one, at) => {
     const plain = rankSubject(
       told,

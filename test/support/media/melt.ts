@@ -34,8 +34,12 @@ export function findMelt(): Melt | null {
   };
 }
 
-/** On a busy machine melt ends before its first frame in one of 40 starts: it exits with 0 and has written nothing. */
+/**
+ * On a busy machine melt ends before its first frame in one of 40 starts: it exits with 0 and has written nothing. Once it
+ * did nothing for five minutes. A render takes two seconds.
+ */
 const MOST_STARTS = 3;
+const MOST_START_MS = 90_000;
 
 /** Renders a project as it is, without loss. Returns melt's output. */
 export async function renderWithMelt(melt: Melt, project: string, output: string): Promise<string> {
@@ -50,13 +54,29 @@ export async function renderWithMelt(melt: Melt, project: string, output: string
 }
 
 async function startMelt(melt: Melt, project: string, output: string): Promise<string> {
+  try {
+    return await runMelt(melt, project, output);
+  } catch (error) {
+    if (!(error instanceof Error && 'killed' in error && error.killed === true)) throw error;
+    // What it has written is a part at most.
+    await rm(output, { force: true });
+    return `it was still running after ${MOST_START_MS} ms`;
+  }
+}
+
+async function runMelt(melt: Melt, project: string, output: string): Promise<string> {
   const { stderr } = await promisify(execFile)(
     melt.program,
     [
       ...['-silent', project, '-consumer', `avformat:${output}`],
       ...['vcodec=ffv1', 'pix_fmt=yuv420p', 'acodec=pcm_s16le', 'ar=48000', 'channels=2', 'real_time=-1'],
     ],
-    { env: { PATH: process.env['PATH'], ...melt.environment }, maxBuffer: 2 ** 26 },
+    {
+      env: { PATH: process.env['PATH'], ...melt.environment },
+      maxBuffer: 2 ** 26,
+      timeout: MOST_START_MS,
+      killSignal: 'SIGKILL',
+    },
   );
   return stderr;
 }

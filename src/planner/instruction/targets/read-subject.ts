@@ -1,6 +1,7 @@
 import type { Topic } from '../../brief/brief.ts';
 import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../../brief/subject-frame.ts';
 import { readTopicHints, readTradeNoun } from '../../brief/topic-terms.ts';
+import { kindNamed } from '../../brief/wishes/kind-of-statement.ts';
 import { anyOf } from '../../language/phrase-pattern.ts';
 import { readPeople } from '../../talk/people/read-people.ts';
 import { ALL_SAID, PART_OF, PLAN_PIECES, SAYING, SAYS_SENTENCE, WHOLE_PARTS } from '../instruction-words.ts';
@@ -47,13 +48,13 @@ export function readSubject(
   const isPart = MEANS_PART.test(text) && (withoutPart !== own || about !== withoutPart);
   const terms = subjectTerms(about, stem);
   const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
-  if (found.size === 0) return null;
   const topic: Topic = {
     phrase: about === '' || SAYS_SENTENCE.test(text) ? wording : about,
     terms: found,
     hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
     isQuestion: false,
   };
+  if (found.size === 0 && kindNamed(topic) === null) return null;
   return {
     kind: 'subject',
     topic,

@@ -10,7 +10,7 @@ export const ENGLISH_KINDS: StatementKindPhrases = {
     "the, *'s, his, her, their, our, my, that, one, a, an, any, all, all the, every, only, just, last, final, first, big, two, three, four, five, six, ten, main, key, most important, important, hard",
   ),
   occasions: commaList(
-    'meeting, discussion, session, conversation, talk, debate, interview, debriefing, debrief, workshop, training, day, evening, group, team, board, committee, panel, participants, speakers, people, everybody, everyone',
+    'meeting, discussion, session, conversation, talk, debate, interview, debriefing, debrief, workshop, training, group, team, board, committee, panel, participants, speakers, people, everybody, everyone',
   ),
   kinds: {
     ...ENGLISH_RESULTS,

@@ -10,7 +10,7 @@ export const FRENCH_KINDS: StatementKindPhrases = {
     "le, la, l', les, sa, son, ses, cette, ce, une, un, nos, leurs, tous, toutes, principales, principaux, seulement",
   ),
   occasions: commaList(
-    'réunion, séance, discussion, conversation, entretien, débat, formation, journée, soirée, groupe, équipe, conseil, comité, participants, gens, tous',
+    'réunion, séance, discussion, conversation, entretien, débat, formation, groupe, équipe, conseil, comité, participants, gens, tous',
   ),
   kinds: {
     ...FRENCH_RESULTS,

@@ -10,7 +10,7 @@ export const GERMAN_KINDS: StatementKindPhrases = {
     'der, die, das, dem, den, seine, seinem, seiner, ihre, ihrem, ihrer, einem, einer, eine, alle, alle die, unsere, wichtigsten, wichtigste, nur',
   ),
   occasions: commaList(
-    'sitzung, besprechung, treffen, gespräch, diskussion, interview, runde, versammlung, schulung, tag, abend, gruppe, team, vorstand, ausschuss, teilnehmer, leute, alle',
+    'sitzung, besprechung, treffen, gespräch, diskussion, interview, runde, versammlung, schulung, gruppe, team, vorstand, ausschuss, teilnehmer, leute, alle',
   ),
   kinds: {
     ...GERMAN_RESULTS,

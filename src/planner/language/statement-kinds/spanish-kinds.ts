@@ -10,7 +10,7 @@ export const SPANISH_KINDS: StatementKindPhrases = {
     'el, la, los, las, su, sus, esa, ese, una, un, nuestras, nuestros, todas, todos, principales, solo, sólo',
   ),
   occasions: commaList(
-    'reunión, sesión, discusión, conversación, entrevista, debate, taller, formación, día, noche, grupo, equipo, junta, comité, participantes, gente, todos',
+    'reunión, sesión, discusión, conversación, entrevista, debate, taller, formación, grupo, equipo, junta, comité, participantes, gente, todos',
   ),
   kinds: {
     ...SPANISH_RESULTS,

@@ -5,6 +5,7 @@ import { commaList, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { endOfThought, type SpokenList } from '../../talk/enumerations.ts';
 import type { Study } from '../../talk/study.ts';
+import { weighNaming } from '../name-sentences.ts';
 
 /** A list is wanted as a whole where its lead, or this share of its items, is nearly as likely as the talk's best. */
 const WANTED_ITEMS = 0.5;
@@ -28,10 +29,13 @@ const LEAST_COUNT = 2;
  * about a subject that counts its items, or wants them "step by step", and about several subjects that its items name one by one.
  */
 export function oddsOfLists(
-  { lists, sentences }: Study,
-  named: readonly { topic: Topic; match: readonly number[] }[],
+  study: Study,
+  topics: readonly Topic[],
   { parts }: Pick<Brief, 'parts'>,
 ): (number[] | null)[] {
+  const { lists, sentences } = study;
+  if (lists.length === 0) return topics.map(() => null);
+  const named = topics.map((topic) => ({ topic, shares: weighNaming(study, topic) }));
   const gained = named.map(() => sentences.map(() => 0));
   const gain = (subject: number, { first, last }: SpokenList['items'][number], odds: number) => {
     for (const at of countUp(first, last)) if (gained[subject]) gained[subject][at] = odds;
@@ -39,7 +43,7 @@ export function oddsOfLists(
   const isStepwise = parts.some(({ text }) => STEPWISE.test(text));
   for (const { lead, items } of lists) {
     const isNamed = (subject: number, first: number, last: number) =>
-      (named[subject]?.match ?? []).slice(first, last + 1).some((value) => value > 0);
+      (named[subject]?.shares ?? []).slice(first, last + 1).some((value) => value > 0);
     const itemsOf = named.map((_, subject) =>
       items.filter(({ first, last }) => isNamed(subject, first, last)),
     );

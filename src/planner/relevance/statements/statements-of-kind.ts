@@ -3,7 +3,7 @@ import { kindNamed, type NamedKind } from '../../brief/wishes/kind-of-statement.
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { isNumberAt } from '../../language/number-at.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
-import type { StatementKind } from '../../language/statement-kinds/statement-kinds.ts';
+import { RESULT_KINDS, type StatementKind } from '../../language/statement-kinds/statement-kinds.ts';
 import { isSameVoice, plainTexts, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { weighNaming } from '../name-sentences.ts';
@@ -17,6 +17,10 @@ const LESS_PER_SENTENCE = 0.05;
 const BY_ANOTHER = 0.78;
 /** What the next sentence names. */
 const BEHIND = 0.6;
+
+/** What is named so long before may be the matter still. */
+const MATTER_MS = 45_000;
+const OF_MATTER = 0.55;
 
 /** A shorter qualification says no condition: "No." */
 const LEAST_TIED_WORDS = 3;
@@ -51,8 +55,9 @@ export function statementsOfKind(study: Study, topic: Topic, among: Iterable<num
   const { about } = named;
   const naming = about === null ? [] : weighNaming(study, about);
   const sureness = surenessOf(study, named);
+  const around = isResult(named.kind) ? weightsOfMatter : weightsAround;
   const shareOf = (at: number) =>
-    Math.max(...weightsAround(study, at).map(([one, weight]) => weight * (naming[one] ?? 0)));
+    Math.max(...around(study, at).map(([one, weight]) => weight * (naming[one] ?? 0)));
   return [...among]
     .map((at) => ({ at, share: 1, sureness: sureness(at) }))
     .filter((found) => found.sureness > 0)
@@ -123,4 +128,20 @@ function weightsAround({ sentences }: Study, at: number): [number, number][] {
     around.push([before, NEAR - LESS_PER_SENTENCE * step]);
   }
   return around;
+}
+
+const isResult = (kind: StatementKind): boolean => (RESULT_KINDS as readonly StatementKind[]).includes(kind);
+
+/**
+ * A talk comes to its results at the end of a matter, which somebody named at its beginning: "Second, the open day. ... Okay, then
+ * we take the ninth."
+ */
+function weightsOfMatter(study: Study, at: number): [number, number][] {
+  const { sentences } = study;
+  const sinceMs = (sentences[at]?.startMs ?? 0) - MATTER_MS;
+  const isOfMatter = (one: number) =>
+    sentences[one]?.group === sentences[at]?.group && (sentences[one]?.startMs ?? 0) >= sinceMs;
+  const before: [number, number][] = [];
+  for (let one = at - 1; isOfMatter(one); one -= 1) before.push([one, OF_MATTER]);
+  return [...weightsAround(study, at), ...before];
 }
