@@ -5,6 +5,8 @@ import { findStatements } from '../statements/odds-of-statements.ts';
 /** The talk is about a subject where a sentence close by has this share of its best chance. */
 const HOME_SHARE = 0.4;
 const CLOSE_MS = 30_000;
+/** A subject of more words is found by them, also where the talk comes back to it later. */
+const MOST_OWN_TERMS = 2;
 const AT_HOME_LOG_ODDS = 1;
 const ELSEWHERE_LOG_ODDS = -2;
 
@@ -15,10 +17,10 @@ const ELSEWHERE_LOG_ODDS = -2;
  */
 export function oddsWithin(
   study: Study,
-  { within }: Topic,
+  { within, terms }: Topic,
   ranked: readonly { topic: Topic; near: readonly number[]; isUnsaid: boolean }[],
 ): number[] | null {
-  if (!within) return null;
+  if (!within || terms.size > MOST_OWN_TERMS) return null;
   const isHome = homesOf(study, within, ranked);
   return isHome && study.sentences.map((_, at) => (isHome(at) ? AT_HOME_LOG_ODDS : ELSEWHERE_LOG_ODDS));
 }
