@@ -43,6 +43,17 @@ export const endsOnOneOf = (phrases: readonly string[]): RegExp =>
 export const saysAll = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'giu');
 
+/**
+ * The same for names, which are no patterns: "The Chair (A. Rota)", "A|B". Their signs mean themselves; spaces, apostrophes and
+ * accents may differ as in phrases.
+ */
+export const saysAllNames = (names: readonly string[]): RegExp => {
+  const sources = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.trim().split(/\s+/).map(literalSource).join(String.raw`\s+`));
+  return new RegExp(`${START}(?:${sources.join('|') || NOTHING})${END}`, 'giu');
+};
+
 /** A pattern for a text that begins with one of these phrases, after any of the lead-in words. */
 export const beginsWithOneOf = (phrases: readonly string[], leadIns: readonly string[]): RegExp =>
   new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(phrases)}${END}`, 'iu');
@@ -78,6 +89,10 @@ function alternatives(token: string): string {
 function wordSource(word: string): string {
   if (word === '*') return String.raw`[\p{L}\p{N}'’]+`;
   if (word.startsWith('*')) return String.raw`\p{L}{3,}${wordSource(word.slice(1))}`;
+  return literalSource(word);
+}
+
+function literalSource(word: string): string {
   return [...word.normalize('NFC')]
     .map((sign) => SPELLINGS.get(sign) ?? withoutAccent(sign.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
     .join('');

@@ -1,6 +1,6 @@
 import type { Topic } from '../../brief/brief.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
-import { beginsWithOneOf, saysAll, saysOneOf } from '../../language/phrase-pattern.ts';
+import { beginsWithOneOf, saysAll, saysAllNames, saysOneOf } from '../../language/phrase-pattern.ts';
 import { wordList } from '../../language/word-list.ts';
 import { makeStemmer } from '../../language/word-stems.ts';
 import type { Person } from '../../talk/people/read-people.ts';
@@ -65,5 +65,5 @@ export function asksInSmallWords(
 /** The phrase with the pronoun in the place of the speakers that it names. */
 function withoutNames(phrase: string, people: readonly Person[], person: string): string {
   const names = people.flatMap((one) => one.names).filter((name) => name.length >= LEAST_NAME_LETTERS);
-  return names.length === 0 ? phrase : phrase.replace(saysAll(names), person);
+  return names.length === 0 ? phrase : phrase.replace(saysAllNames(names), person);
 }
