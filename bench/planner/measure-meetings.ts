@@ -1,3 +1,4 @@
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
 import { planAsServed } from './encode-talk.ts';
@@ -78,7 +79,7 @@ async function measureMeeting(meeting: Meeting): Promise<MeasuredQuery[]> {
       version: 1,
       previous: [],
       groups: [meeting.group],
-    }).catch(() => null);
+    }).catch(refusedPlan);
     found.push({
       meeting: meeting.id,
       query,
@@ -88,6 +89,12 @@ async function measureMeeting(meeting: Meeting): Promise<MeasuredQuery[]> {
     });
   }
   return found;
+}
+
+/** Null for a brief that nothing in the footage serves. Any other error ends the measurement. */
+function refusedPlan(error: unknown): null {
+  if (error instanceof StageError) return null;
+  throw error;
 }
 
 function printRow(method: string, scores: readonly MeetingScore[]): void {
