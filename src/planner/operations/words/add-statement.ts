@@ -8,8 +8,8 @@ import { type FoundStatement, statementsOfKind } from '../../relevance/statement
 import { type RevisedRun, type Revision, sentencesOf, toRevised } from '../revised-run.ts';
 import { allShown, notInTalk } from '../shown/say-target.ts';
 
-/** Statements of one matter stand within this time. */
-const MATTER_MS = 16_000;
+/** An addition shows the statements of one matter within this time. */
+const MOST_ADDED_MS = 16_000;
 
 type SubjectTarget = Extract<Target, { kind: 'subject' }>;
 
@@ -37,7 +37,7 @@ export function addStatement(
     const isOfIt = ({ at }: FoundStatement) =>
       at > run.last &&
       countUp(run.last + 1, at).every((one) => isFree(one) && study.followsOn[one] === true) &&
-      runMs({ first: run.first, last: at }, study) <= MATTER_MS;
+      runMs({ first: run.first, last: at }, study) <= MOST_ADDED_MS;
     const last = found.filter(isOfIt).reduce((most, { at }) => Math.max(most, at), run.last);
     return { first: run.first, last };
   };

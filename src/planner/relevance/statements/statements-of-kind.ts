@@ -26,7 +26,8 @@ const OF_MATTER = 0.55;
 const LEAST_TIED_WORDS = 3;
 /** "Can you order it by Friday?" gives a task, and "What if we charged a fee?" proposes something. */
 const MAY_ASK: ReadonlySet<StatementKind> = new Set(['task', 'proposal']);
-const MOST_LEAD_IN_WORDS = 2;
+/** "Good. We take the order." */
+const MOST_SHORT_WORDS = 2;
 /** How sure it is that a sentence is of a kind that says what others say too. */
 const LIKELY = 0.35;
 
@@ -96,7 +97,7 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
 function withLeadIn({ sentences }: Study, texts: readonly string[], at: number): string {
   const isLeadIn =
     isSameVoice(sentences[at - 1], sentences[at]) &&
-    (sentences[at - 1]?.words.length ?? 0) <= MOST_LEAD_IN_WORDS;
+    (sentences[at - 1]?.words.length ?? 0) <= MOST_SHORT_WORDS;
   return isLeadIn ? `${texts[at - 1]} ${texts[at]}` : (texts[at] ?? '');
 }
 
