@@ -34,6 +34,16 @@ export function passageFrom(study: Study, first: number, shown: readonly number[
   return passage;
 }
 
+/** What the speaker of a sentence tells around it without a break, as far as the plan shows it. */
+export function passageAround(study: Study, at: number, shown: readonly number[]): number[] {
+  const goesOn = (to: number) =>
+    isOnePassage(to, study) && study.sentences[to]?.speaker === study.sentences[at]?.speaker;
+  let [first, last] = [at, at];
+  while (shown.includes(first - 1) && goesOn(first) && goesOn(first - 1)) first -= 1;
+  while (shown.includes(last + 1) && goesOn(last + 1)) last += 1;
+  return shown.filter((one) => one >= first && one <= last);
+}
+
 /** Another speaker's question begins another exchange, whatever its pronouns mean: "Do you miss her?" */
 export const asksAnew = ({ sentences, links }: Study, at: number): boolean =>
   sentences[at]?.speaker !== sentences[at - 1]?.speaker &&

@@ -8,7 +8,7 @@ import { isUnsaid } from '../../relevance/unsaid-subject.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { Study } from '../../talk/study.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
-import { asksAnew, isHeading, passageFrom } from './headings.ts';
+import { asksAnew, isHeading, passageAround, passageFrom } from './headings.ts';
 import { partOfShared } from './shared-passage.ts';
 
 /**
@@ -107,6 +107,7 @@ export function findShownSubject(
     (_, at) => most(own, at) - ofOthers * Math.max(0, most(others, at)),
   );
   const about = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
+  if (about.length === 0) return new Set(passagesSaying(revision, topic, shown, isPart));
   const naming = weighNamingByFamily(revision.study, topic);
   const [only, ...more] = naming.flatMap((share, at) => (share > 0 ? [at] : []));
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
@@ -168,6 +169,21 @@ function passagesNaming({ study }: Revision, topic: Topic, about: readonly numbe
   const shares = weighNaming(study, topic);
   const found = passagesOf(about).filter((passage) => passage.some((at) => (shares[at] ?? 0) >= SAYS_ALL));
   return found.length > 0 ? found.flat() : [...about];
+}
+
+/**
+ * What says all words of a subject, where the plan seems to be about something else: "the slabs" in a talk about saws.
+ * "The part with the slabs" is all that the speaker tells there.
+ */
+function passagesSaying(
+  { study }: Revision,
+  topic: Topic,
+  shown: readonly number[],
+  isPart: boolean,
+): readonly number[] {
+  const naming = weighNaming(study, topic);
+  const saying = shown.filter((at) => (naming[at] ?? 0) >= SAYS_ALL);
+  return isPart ? saying.flatMap((at) => passageAround(study, at, shown)) : saying;
 }
 
 /** Sentences that follow one another. */
