@@ -7,18 +7,19 @@ import { readBrief } from './read-brief.ts';
 
 const stem = makeStemmer();
 const idf = new Map(
-  ['tortoise', 'handkerchief', 'bridge', 'Kowalczyk', 'shopboy', 'dough', 'bowl', 'member'].map((word) => [
-    stem(word),
-    1,
-  ]),
+  ['tortoise', 'handkerchief', 'bridge', 'Kowalczyk', 'shopboy', 'dough', 'bowl', 'member', 'parking'].map(
+    (word) => [stem(word), 1],
+  ),
 );
-const read = (text: string) => mendSpelling(readBrief(text, [], stem), { idf, vectors: loadWordVectors() });
+const read = (text: string) =>
+  mendSpelling(readBrief(text, [], stem), { idf, vectors: loadWordVectors(), stem });
 const stemsOf = (text: string) => read(text).wanted.flatMap(({ terms }) => [...terms.keys()]);
 
 test.each([
   ['The tortise', 'tortoise'],
   ['The handkercheif', 'handkerchief'],
   ['What Kowalzyk did', 'Kowalczyk'],
+  ['parkign for all', 'parking'],
   ['teh memebers and thier tortoise', 'member'],
 ])('%s is %s, as the talk says it', (brief, corrected) => {
   expect(stemsOf(brief)).toContain(stem(corrected));
@@ -37,7 +38,11 @@ test.each([
   const german = makeStemmer(languageOfTag('de'));
   const said = new Map(['Vier-Tage-Woche', 'Woche', 'Tage'].map((word) => [german(word), 1]));
   const vectors = german.language.openVectors();
-  const { wanted } = mendSpelling(readBrief(`Die ${brief}`, [], german), { idf: said, vectors });
+  const { wanted } = mendSpelling(readBrief(`Die ${brief}`, [], german), {
+    idf: said,
+    vectors,
+    stem: german,
+  });
   expect(wanted.flatMap(({ terms }) => [...terms.keys()])).toEqual(stems);
 });
 

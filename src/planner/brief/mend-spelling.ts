@@ -15,6 +15,8 @@ const LONG = 8;
 export interface SaidWords {
   idf: ReadonlyMap<string, number>;
   vectors: WordVectors;
+  /** The stem of a word in the language of the talk. */
+  stem: (word: string) => string;
 }
 
 /**
@@ -83,8 +85,21 @@ function joinedAsSaid(terms: readonly Term[], idf: SaidWords['idf']): Term[] {
 /** The words of the talk for one word: as it is, another spelling, or the two parts of a compound. */
 function spelledAsSaid(stem: string, word: string, talkWords: SaidWords): string[] {
   if (!isUnknown(stem, talkWords)) return [stem];
-  const parts = partsSaid(stem, talkWords.idf);
-  return parts ?? [nearestSaid(stem, talkWords.idf) ?? nearestSaid(word, talkWords.idf) ?? stem];
+  const { idf } = talkWords;
+  const parts = partsSaid(stem, idf);
+  return parts ?? [swappedSaid(word, talkWords) ?? nearestSaid(stem, idf) ?? nearestSaid(word, idf) ?? stem];
+}
+
+/** "Parkign" for "parking": two letters have changed places, and the word has another stem. */
+function swappedSaid(word: string, { idf, stem }: SaidWords): string | null {
+  const letters = [...word];
+  const swapped = letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at] ?? '')
+      .join(''),
+  );
+  return swapped.map(stem).find((one) => idf.has(one)) ?? null;
 }
 
 /** Neither the talk nor the language has it. */

@@ -1,17 +1,12 @@
 import type { Topic } from '../brief/brief.ts';
 import { mendTopic, type SaidWords } from '../brief/mend-spelling.ts';
 import type { TopicTerms } from '../brief/topic-terms.ts';
-import type { Stemmer } from '../language/word-stems.ts';
 import { mapTargets, mapTopics } from './operation-targets.ts';
 import type { Instruction } from './revision-operation.ts';
 
 /** The instruction with its subjects in the words of the talk, as `mendSpelling` has them of a brief. */
-export function mendInstruction(
-  instruction: Instruction,
-  talkWords: SaidWords,
-  ofTalk: Stemmer,
-): Instruction {
-  const mend = (topic: Topic) => mendTopic(withSaidCompounds(topic, talkWords, ofTalk), talkWords);
+export function mendInstruction(instruction: Instruction, talkWords: SaidWords): Instruction {
+  const mend = (topic: Topic) => mendTopic(withSaidCompounds(topic, talkWords), talkWords);
   const operations = instruction.operations.map((operation) =>
     mapTargets(operation, (target) => mapTopics(target, mend)),
   );
@@ -21,7 +16,7 @@ export function mendInstruction(
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 
 /** "The hi-fi line": where the talk says "hi-fi" as one word, and not its parts, that word is the subject's. */
-function withSaidCompounds(topic: Topic, { idf }: SaidWords, stem: Stemmer): Topic {
+function withSaidCompounds(topic: Topic, { idf, stem }: SaidWords): Topic {
   const terms: Map<string, NonNullable<ReturnType<TopicTerms['get']>>> = new Map(topic.terms);
   for (const compound of topic.phrase.match(HYPHENATED) ?? []) {
     const whole = stem(compound.toLowerCase());

@@ -51,7 +51,7 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
   const study = withEmbedded(found, input.embedded ?? null);
   const told = mendSpelling(
     readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
-    study,
+    { ...study, stem },
   );
   const brief = withAskedWishes(told, study);
   await breathe(signal);

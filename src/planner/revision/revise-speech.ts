@@ -59,10 +59,11 @@ export async function reviseSpeech(
   const quotedText = quoteSaidWords(called.text, isSaid);
   const { effects, rest } = readEffectWishes(quotedText, stem, study.wording);
   const read = readInstruction(rest, latest.entries.length, study.people, stem);
-  const instruction = mendInstruction(read, study, stem);
+  const talkWords = { ...study, stem };
+  const instruction = mendInstruction(read, talkWords);
   const brief = mendSpelling(
     readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
-    study,
+    talkWords,
   );
   await breathe(signal);
   const footage = {
