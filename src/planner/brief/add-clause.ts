@@ -1,4 +1,4 @@
-import { anyOf, commaList } from '../language/phrase-pattern.ts';
+import type { Language } from '../language/language.ts';
 import { readPeople } from '../talk/people/read-people.ts';
 import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
@@ -11,14 +11,18 @@ import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { addPointedAt, asksAnother, subjectBefore } from './subject-before.ts';
-import { phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import { beginsAsQuestion, phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 import { addUnwanted } from './unwanted/add-unwanted.ts';
 import { splitAlternatives } from './unwanted/split-alternatives.ts';
 import { kindNamed } from './wishes/kind-of-statement.ts';
+import { addInOrder } from './wishes/order-of-people.ts';
 
 const LEAST_SAID_WORDS = 3;
+/** "How he began" is a question, "how" is none. */
+const isWholeQuestion = (text: string, language: Language): boolean =>
+  text.split(/\s+/).length >= LEAST_SAID_WORDS && beginsAsQuestion(text, language);
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
 
@@ -44,7 +48,10 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
     rest === span.text ? written : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
-  const found = subjectTerms(isBound ? quotedIn(span, reading.text) : named.rest, stem);
+  // "Where Anna stands on the price" is about the price.
+  const isSaid = labels.length > 0 && saysWhoSpeaks(named.rest, language);
+  const about = isSaid ? withoutSpeaking(named.rest, language) : named.rest;
+  const found = subjectTerms(isBound ? quotedIn(span, reading.text) : about, stem);
   const trade = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const terms = trade.size === 0 && labels.length === 0 ? readSaidWords(reading, clause, written) : trade;
   const topic: Topic = {
@@ -57,8 +64,10 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const isEnd = kind === 'open' || kind === 'end';
   // “End with: take your time” may mean these words of the talk, though none of them is a subject.
   const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
+  // "Start with how he got into it": somebody may ask that.
+  const isAsking = isEnd && labels.length === 0 && isWholeQuestion(written, language);
   const isNamed =
-    terms.size > 0 || kindNamed(topic) !== null || (isEnd && (written !== span.text || isSaying));
+    terms.size > 0 || kindNamed(topic) !== null || (isEnd && (written !== span.text || isSaying || isAsking));
   if (addToEarlier(reading, clause, { topic, written, isNamed, isOfPeople: labels.length > 0 })) return;
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
   if (kind === 'only' && isForSomebody) {
@@ -203,7 +212,8 @@ function addWanted(
     return;
   }
   if (named.labels.length > 0 && speaksLess.test(named.rest)) return;
-  if (saysWhoSpeaks(named.rest, language) || speaksMore.test(named.rest))
+  const isOwnStatement = subject !== null && OWNED.test(span.text) && kindNamed(subject) !== null;
+  if (isOwnStatement || saysWhoSpeaks(named.rest, language) || speaksMore.test(named.rest))
     brief.leadSpeakers.push(...named.labels);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
   if (subject === null) {
@@ -238,26 +248,8 @@ function addWanted(
   else addToLast(reading, span, subject);
 }
 
-/** "In the order Ann, Bob", in all languages. */
-const IN_ORDER = new RegExp(
-  String.raw`${anyOf(
-    commaList(
-      "in the|this|that order, in der|dieser reihenfolge, dans l'ordre, dans cet ordre, en el|este|ese orden",
-    ),
-  )}[\s:,]*$`,
-  'iu',
-);
-
-/** "Ann first, then Bob": the order in which people are to be heard. */
-function addInOrder(
-  { brief, text }: Reading,
-  { turn, span, kind }: Pick<Clause, 'turn' | 'span' | 'kind'>,
-  labels: readonly string[],
-): void {
-  const isNext = turn === 'next' || brief.speakerOrder.length > 0;
-  const isFirst = kind === 'open' || IN_ORDER.test(text.slice(0, span.from));
-  if (labels.length === 1 && (isFirst || isNext)) brief.speakerOrder.push(...labels);
-}
+/** "Yvonne's objections" are her own words. */
+const OWNED = /^\s*\p{Lu}\S*(?:\s\p{Lu}\S*)*['’]s?\s/u;
 
 /** "Drinking and driving": what does not name a subject of its own is named with the one before it. */
 function addToLast({ brief, text, stem }: Reading, span: TextSpan, { terms }: Topic): void {

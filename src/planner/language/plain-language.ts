@@ -89,7 +89,7 @@ export function plainLanguage(code: string): Language {
     leaningStarts: NOTHING,
     questionStarts: NOTHING,
     commonQuestions: [],
-    questionWordings: { person: '', people: [], helpers: '', pronouns: '', questions: [] },
+    questionWordings: { person: '', people: [], helpers: '', pronouns: '', besideAll: '', questions: [] },
     talk: NO_TALK_PHRASES,
     wording: NO_WORDING,
     brief: NO_BRIEF_RULES,

@@ -2,6 +2,8 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
+import { findAnswer } from '../choice/find-answer.ts';
+import { findPartOfTalk } from '../choice/find-part-of-talk.ts';
 import { closingPart, findPassage, weighMeant, weighNamed, weighWishWith } from '../choice/find-passage.ts';
 import { beginsByNaming, findNaming, findSentence, saysSubject } from '../choice/find-sentence.ts';
 import { findStatement } from '../choice/find-statement.ts';
@@ -26,14 +28,19 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
   const find = (topic: Topic | null, taken: ReadonlySet<number>, side: Side) => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
+    const { isBanned } = weights;
     const sentence =
       findQuoted(study, brief, topic, weights, settings, side) ??
-      findStatement(study, topic, { isBanned: weights.isBanned, settings, pool, side }) ??
+      findPartOfTalk(study, topic, { pool, isBanned, side }) ??
+      findAnswer(study, topic, { isBanned, settings, pool }) ??
+      findStatement(study, topic, { isBanned, settings, pool, side }) ??
       findSentence(study, topic, weights, settings, pool, side);
     if (sentence) {
       exact.add(sentence);
       return sentence;
     }
+    // "How he got into it" names nothing that could be near.
+    if (topic.terms.size === 0) return null;
     const nearness = weighMeant(study, topic, weights);
     const isInOrder = side === 'ending' && settings.chronology !== 'free';
     const part = isInOrder ? closingPart(study, nearness, pool) : pool;

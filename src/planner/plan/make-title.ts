@@ -1,4 +1,4 @@
-import type { Brief, Topic } from '../brief/brief.ts';
+import { type Brief, isSummary, type Topic } from '../brief/brief.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { findMainWords } from '../talk/main-words.ts';
@@ -70,8 +70,10 @@ export function titleOf(topics: readonly Topic[], language: Language): string {
   return first?.isQuestion && others.length === 0 && !title.endsWith('?') ? `${title}?` : title;
 }
 
-/** The subjects of a brief. Without others, its opening and its ending are the subjects. */
-function subjectsOf({ wanted, openWith, endOn }: Brief): Topic[] {
+/** The subjects of a brief. Without others, its opening and its ending are the subjects, but not those of a summary. */
+function subjectsOf(brief: Brief): Topic[] {
+  const { wanted, openWith, endOn } = brief;
+  if (isSummary(brief)) return [];
   return wanted.length > 0 ? wanted : [openWith, endOn].filter((topic) => topic !== null);
 }
 

@@ -46,7 +46,7 @@ export interface Weights {
  * Whether nothing but statements of a kind is wanted, whatever they are about: "what was decided". What goes on from such a
  * statement is none.
  */
-export const isListOfStatements = ({ byTopic }: Weights): boolean =>
+export const isListOfStatements = ({ byTopic }: { byTopic: readonly TopicWeights[] }): boolean =>
   byTopic.length > 0 && byTopic.every(({ statements }) => statements?.isOfAnySubject === true);
 
 /** Least time for each subject at which a cut of several subjects shows all of them. */
@@ -130,7 +130,9 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     relevance,
     chance: chance ?? relevance,
     certainty:
-      chance && !isVerbatim ? certaintyOfSubjects(study, saidTopicsOrAll(byTopic), chance, targetMs) : 1,
+      chance && !isVerbatim && !holdsSureStatements(byTopic)
+        ? certaintyOfSubjects(study, saidTopicsOrAll(byTopic), chance, targetMs)
+        : 1,
     isQuoted,
     isKey: study.sentences.map((_, at) => keys.has(at)),
     isBanned,
@@ -153,6 +155,11 @@ export function mayHoldSubjects(
   const isLikely = certainty >= LEAST_CERTAINTY || wantedTopics.some(({ isUnsaid }) => !isUnsaid);
   return wantedTopics.length === 0 || (isAnswered && isLikely);
 }
+
+/** Where nothing but statements of kinds is wanted, surely such ones are what is wanted, wherever they lie. */
+const holdsSureStatements = (byTopic: readonly TopicWeights[]): boolean =>
+  isListOfStatements({ byTopic }) &&
+  byTopic.every(({ statements }) => statements?.found.some(({ sureness }) => sureness >= 1) ?? false);
 
 /** The certainty of all subjects together in one place, or the mean certainty of each in its own place. */
 function certaintyOfSubjects(

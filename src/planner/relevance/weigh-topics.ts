@@ -2,6 +2,7 @@ import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { oddsWithin } from './context/odds-within.ts';
 import { oddsOfLists, raiseLists } from './context/spoken-lists.ts';
+import { underHeadings } from './context/under-headings.ts';
 import { withoutDeferred } from './context/without-deferred.ts';
 import { isHardlySaid } from './presence.ts';
 import { findMeasures } from './questions/answers-in-measures.ts';
@@ -69,8 +70,11 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   // Subjects stay in the order in which the cut shows them, if the brief's order holds.
   const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
   const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
-  const questions = topics.map((topic) => findMatchingQuestions(study, topic));
   const statements = topics.map((topic) => findStatements(study, topic, targetMs));
+  const questions = topics.map((topic, at) => {
+    const matching = findMatchingQuestions(study, topic);
+    return statements[at]?.isOfAnySubject ? wholeMatches(matching) : matching;
+  });
   const sought = topics.map((topic, at) => statements[at]?.sought ?? topic);
   const told = withoutDeferred(study);
   const found = topics.map((topic, at) => {
@@ -105,16 +109,17 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const byTopic = alone.map(({ near: own, ...one }, at) => {
     const { statements: ofKind } = one;
     const inside = oddsWithin(study, one.topic, alone);
+    const headed = underHeadings(study, one.topic);
     const near = withOdds(own, inside);
     const asked = questions[at] ?? new Map<number, number>();
-    const measured = [findIntroductions(study, one.topic), one.measures];
+    const measured = ofKind?.isOfAnySubject ? [] : [findIntroductions(study, one.topic), one.measures];
     const places = measured.reduce(highestShares, asked);
     const answerMs = ofKind?.isOfAnySubject ? Math.min(shareMs, STATED_ANSWER_MS) : shareMs;
     const oddsOfPlaces = oddsOfAnswers(study, places, answerMs);
     const gained = highestOf(ofKind?.odds ?? null, listed[at] ?? null);
     const odds = highestOf(oddsOfPlaces, gained);
-    const ranked = asHeard(study, brief, raiseLists(study, withOdds(near, odds)));
-    const chance = withOdds(withOdds(ofAll(ofKind, one.topic, one.chance), inside), odds);
+    const ranked = asHeard(study, brief, raiseLists(study, headed(withOdds(near, odds))));
+    const chance = headed(withOdds(withOdds(ofAll(ofKind, one.topic, one.chance), inside), odds));
     return { ...one, chance, ranked, gained, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
@@ -123,6 +128,10 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     isAnswered: byTopic.some(({ hits, isMeant }) => hits > 0 || isMeant),
   };
 }
+
+/** "Who takes which job?" is not "Could it be jobs?" Words that name a kind of statement tell no question. */
+const wholeMatches = (shares: ReadonlyMap<number, number>): Map<number, number> =>
+  new Map([...shares].map(([at, share]) => [at, share >= 1 ? 1 : 0]));
 
 /** An answer that says what is wanted itself: "What would you do differently?" "I'd have asked." */
 const STATED_ANSWER_MS = 15_000;

@@ -12,10 +12,10 @@ const SHORT_FORM = anyOf(
 const OF = anyOf(commaList('of, from, for, von, aus, über, vom, zum, zur, du, de, del, des'));
 const TALK = anyOf(
   commaList(`interview, conversation, talk, session, panel, panel discussion, meeting, episode, podcast, show, recording, footage, discussion, debate,
-  lecture, speech, call, webinar, conference, chat, event, video, thing, lot,
-  gespräch, gesprächs, interviews, treffen, treffens, sitzung, diskussion, runde, aufnahme, vortrag, vortrags, folge, besprechung,
-  entretien, réunion, émission, enregistrement, conférence, épisode,
-  entrevista, conversación, charla, reunión, grabación, conferencia, episodio, programa`),
+  lecture, speech, call, webinar, conference, chat, event, evening, afternoon, morning, day, gathering, hearing, assembly, workshop, seminar, video, thing, lot,
+  gespräch, gesprächs, interviews, treffen, treffens, sitzung, diskussion, runde, aufnahme, vortrag, vortrags, folge, besprechung, abend, abends, nachmittag, nachmittags, tag, tages, veranstaltung, versammlung, anhörung,
+  entretien, réunion, émission, enregistrement, conférence, épisode, soirée, journée, séance, assemblée, colloque,
+  entrevista, conversación, charla, reunión, grabación, conferencia, episodio, programa, noche, tarde, jornada, sesión, asamblea, acto`),
 );
 const THE = anyOf(
   commaList(

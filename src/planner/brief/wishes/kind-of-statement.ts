@@ -43,7 +43,10 @@ export function kindNamed(topic: Topic): NamedKind | null {
       const match = pattern.exec(phrase);
       if (!match) continue;
       const named = new Set(match[0].split(/[\s'’]+/).map(plainWord));
-      const isOfSubject = ({ word }: { word: string }) => !named.has(word) && !occasions.has(word);
+      // "Still open / put off till next time" has words of the other name, and no subject.
+      const isWhole = match[0].length === phrase.length;
+      const isOfSubject = ({ word }: { word: string }) =>
+        !isWhole && !named.has(word) && !occasions.has(word);
       const terms = new Map([...topic.terms].filter(([, term]) => isOfSubject(term)));
       const isForSomebody = FOR_SOMEBODY.has(kind) && FOR_WHOM.test(match[0]);
       if (terms.size > 0 && !isForSomebody) return { kind, about: { ...topic, terms } };

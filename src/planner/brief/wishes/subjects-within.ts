@@ -1,3 +1,4 @@
+import { commaList, saysOneOf } from '../../language/phrase-pattern.ts';
 import type { Brief, Topic } from '../brief.ts';
 import { beginsAsQuestion } from '../subject-frame.ts';
 import { kindNamed } from './kind-of-statement.ts';
@@ -9,6 +10,12 @@ const HAS_LIST = /\S(?::|\s[-–—]+)\s\S/u;
 /** "Emeka, who he is and what we offer him": only questions say more of him. */
 const GOES_ON = /^\s*(?:,\s*)?(?:[\p{L}]{1,4}\s+)?$/u;
 const ENDS = /[.;!?\n]/u;
+/** Pronouns that mean somebody or something named before, in all languages. */
+const POINTS_BACK = saysOneOf(
+  commaList(
+    'it, its, them, their, him, her, his, hers, theirs, ihn, ihm, ihr, ihre, ihren, ihrem, sein, seine, seinen, lui, leur, leurs, elle, eux, ella, ellos, ellas, él, suyo, suya',
+  ),
+);
 
 /**
  * Marks the subjects that say more of another before them: "the damp: how bad it is, where the water comes from". They are looked
@@ -18,6 +25,7 @@ export function markSubjectsWithin(brief: Brief, text: string): void {
   const { parts, wanted, language } = brief;
   let head: Topic | null = null;
   let isList = false;
+  let headFrom = 0;
   let endsAt = 0;
   for (const part of parts) {
     const topic = part.subject;
@@ -31,11 +39,16 @@ export function markSubjectsWithin(brief: Brief, text: string): void {
     if (topic === null || !isWanted || !wanted.includes(topic)) continue;
     isList ||= head !== null && (OPENS_LIST.test(between) || HAS_LIST.test(head.phrase));
     const asks = beginsAsQuestion(part.text, language);
-    if (head !== null && (isList || (asks && GOES_ON.test(between)))) topic.within = head;
-    else if (!asks) head = topic;
+    const isOfHead = asks ? GOES_ON.test(between) : pointsBack(part.text, text.slice(headFrom, part.from));
+    if (head !== null && (isList || isOfHead)) topic.within = head;
+    else if (!asks) [head, headFrom] = [topic, part.from];
   }
   dropBareKinds(brief);
 }
+
+/** "Rosalind - how they met, the last eye he made for her": a pronoun means the first, behind more of it. */
+const pointsBack = (phrase: string, before: string): boolean =>
+  HAS_LIST.test(before) && POINTS_BACK.test(phrase);
 
 /** "Only numbers: the boxes, the degrees": such statements are wanted about these subjects, not about all. */
 function dropBareKinds(brief: Brief): void {

@@ -47,3 +47,15 @@ export function conditionRewording(phrases: ConditionPhrases): Rewording {
   const pattern = String.raw`${CLAUSE_START}${anyOf(when)}\s*${who}${anyOf(bringsUp)}\s+${SUBJECT}${close}(?:${SOFTENED}\s+)*${anyOf(consequence)}${CLOSE}`;
   return { pattern: new RegExp(pattern, 'giu'), plain: leaveOut };
 }
+
+/** "The castle, if they talk about it" asks for the castle: where it is not there, that is said anyway. */
+export function mentionRewording(
+  { when, somebody, bringsUp }: ConditionPhrases,
+  it: readonly string[],
+): Rewording {
+  const condition = String.raw`${anyOf(when)}\s+${anyOf(somebody)}\s+${anyOf(bringsUp)}\s+${anyOf(it)}`;
+  return {
+    pattern: new RegExp(String.raw`(?<=\p{L}\s+|,\s*)(?<subject>)${condition}${CLOSE}`, 'giu'),
+    plain: '',
+  };
+}

@@ -66,6 +66,8 @@ perhaps
 maybe
 altogether
 all in all
+what each|both|either|every side|sides said|say|says|think|thinks|thought|had to say
+who said what
 `);
 
 /** Words for the form of a cut. A text with only such words names no subject. */
@@ -286,6 +288,7 @@ show me
 show us
 find me
 condense|distil|distill|boil|reduce this|the|our meeting|call|talk|interview|session|conversation|episode [down] to|into
+[also] say|include|mention|show something
 something
 somthing
 anything

@@ -61,7 +61,7 @@ memory memories`),
 );
 const SPEAKING = anyOf(
   words(`about on say says said tell tells told talk talks talking speak speaks speaking explain explains explaining
-describe describes describing think thinks remember remembers recall recalls answer answers`),
+describe describes describing think thinks stand stands stood remember remembers recall recalls answer answers`),
 );
 const BEST = String.raw`(?:best|finest|strongest|greatest|top|favou?rite|key|main|most \w+)`;
 const PARTS = `(?:moments?|parts?|bits|lines|scenes|highlights|minutes)`;
@@ -106,7 +106,7 @@ after that
 const DUMMY_IT = String.raw`\bit(?:['’]s| is| was| takes| took| feels| felt)\b.*\bto\b`;
 /** Behind "what" and "who": "what she sells" is a subject of its own, "what broke" is not. */
 const SIDES = commaList(
-  'side, sides, version, take, perspective, point of view, viewpoint, angle, account, view, views, voice',
+  'side, sides, version, take, perspective, point of view, viewpoint, angle, account, view, views, voice, position, positions, stance, standpoint, opinion, opinions',
 );
 const OF_THE_STORY = commaList('of it, of this, of that, of things, of the story');
 const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my your his her our their'.split(
@@ -119,7 +119,7 @@ const COUNTS = [...UNITS.slice(2), 'ten'];
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
-    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:to )?(?:(?:highlight|show|use|feature|include) )?(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with|against|for|to)|${SPEAKING})\b`,
+    String.raw`^(?:(?:what |how |where |when |why )(?:(?:does|do|did|would|will) )?|all (?:that )?|everything |hear |let |(?:to )?(?:(?:highlight|show|use|feature|include) )?(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?(?:[\s&]|the\s)+(?:${ACCOUNT}(?: (?:of|on|about|with|against|for|to)\b|\s*$)|${SPEAKING}\b)`,
     'i',
   ),
   speaksMore:

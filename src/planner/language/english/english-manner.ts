@@ -8,6 +8,8 @@ import { anyOf, phraseList } from '../phrase-pattern.ts';
 const BALANCE = phraseList(`
 both [of] [them|us|you|sides|people|speaker|speakers|voices|guests] [the] same time|share|length
 both of them|us|you|sides|people|speaker|speakers|voices|guests
+both|all sides fairly|equally|alike|fair
+fair to both|all [sides]
 both sides|people|speaker|speakers|voices|guests !of
 compare|contrast [what|how]
 both|each|all|them [about|roughly] the same time|share|length|weight

@@ -1,6 +1,8 @@
 import {
+  CLOSE,
   type ConditionPhrases,
   conditionRewording,
+  mentionRewording,
   type Rewording,
   SUBJECT,
   tellingRewording,
@@ -23,6 +25,14 @@ const CONDITIONS: ConditionPhrases = {
     lose it|that|them, take it|that|them out, stop [there], leave [it], ditch it|that|them, [that|it] can go, out`),
   leaveOut: 'leave out',
 };
+
+const IT = commaList('it, this, that, them, those, him, her, at all');
+/** "The castle, if it comes up". */
+const IF_IT_COMES_UP = String.raw`(?<=\p{L}\s+|,\s*)(?<subject>)if\s+${anyOf(
+  commaList(
+    "it|that|this (comes up|is mentioned|gets mentioned|is there|is in there|is said|was mentioned), there is|there's anything|something [on|about] [it|that|this]",
+  ),
+)}${CLOSE}`;
 
 const NOT_NEEDED = anyOf(
   commaList(`i|we (don't|do not) need|want it, i|we (don't|do not) want to (see|hear) it, skip|cut|drop|leave|lose it|that [out],
@@ -62,6 +72,8 @@ const TELLING = commaList(
 export const ENGLISH_REWORDINGS: readonly Rewording[] = [
   tellingRewording(TELLING),
   conditionRewording(CONDITIONS),
+  mentionRewording(CONDITIONS, IT),
+  { pattern: new RegExp(IF_IT_COMES_UP, 'giu'), plain: '' },
   { pattern: new RegExp(UNLESS_ABOUT, 'giu'), plain: 'only' },
   { pattern: new RegExp(ON_THE_FLOOR, 'giu'), plain: 'leave out' },
   { pattern: new RegExp(IMPORTANT_TO_HEAR, 'giu'), plain: 'include' },

@@ -16,6 +16,9 @@ const NO_TITLE = anyOf(
 /** "Pros and cons" are one thing: the first words of such pairs. */
 const FIRST_OF_PAIR = anyOf('pros ups highs dos back'.split(' '));
 
+/** "What Pete and Yvonne say" is one clause: only with its verb is it whole. */
+const NO_QUESTION_OF_NAME = String.raw`(?<!\b(?:what|how|where|when|why)\s+(?-i:[A-Z])[a-z'’]+)`;
+
 /** Words behind a subject that have no meaning of their own. */
 const HANGING = [
   ...'and but or so please pls though tho'.split(' '),
@@ -38,7 +41,7 @@ const HANGING = [
 export const ENGLISH_SPLITS: SplitRules = {
   commas: /,\s*|\s[–—-]\s|\s+\/\s+|\s+and\s+(?=this\s+(?:one|episode|film|video|clip)\s+is\s+about\s)/,
   joints: new RegExp(
-    String.raw`(?<!\b${FIRST_OF_PAIR})${NOT_IN_PAIR}\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
+    String.raw`(?<!\b${FIRST_OF_PAIR})${NO_QUESTION_OF_NAME}${NOT_IN_PAIR}\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
   ),
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
   hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),

@@ -15,6 +15,10 @@ const QUESTIONS: readonly QuestionWording[] = [
       where did it|this [all] start|begin|come
       why did you start|begin|become|get|choose|decide
     `),
+    askedOf: phraseList(`
+      how does|did|do|would anybody|anyone|somebody|someone|one|people|you [ever|first|actually] become
+      how does|did|do|would anybody|anyone|somebody|someone|one|people [ever|first|actually] get|come|fall|end into|up|to
+    `),
     wished: phraseList(`
       how he [first] got|get|gets started|into|involved|interested|here|there|to
       how he [first] became|become|becomes|started|start|starts|began|begins
@@ -106,6 +110,7 @@ const QUESTIONS: readonly QuestionWording[] = [
     // What it earns.
     asked: phraseList(`
       is|was|are there [any] money in
+      is|was it [ever] a good|decent|comfortable|proper living|job|wage|income
       can you make|earn a living
       can|could you live on|off|from
       what|how much do|did|does you|it|they earn|make|win|get|pay
@@ -170,10 +175,13 @@ const QUESTIONS: readonly QuestionWording[] = [
     asked: phraseList(`
       how does|did|do it|this|that|one|they|you|all [actually|really] work|go|do|make|build
       how is|are|was|were it|this|that|they|one [actually] done|made|built
+      tell|show|teach|explain [me|us] [to] [me|us] how (it's|it is|they're|they are|that's|one is|one does|you do it|you make them|you make it|it works|they work) [done|made|built]
     `),
     wished: phraseList(`
       how it|this|that|he [actually|really] (works|work|is done|are done|is made|are made|is built)
       how he [actually|really] does|makes|builds it|them|this|that
+      how a|an|the|his|her|their * [*] [*] is|are|was|were [actually|really] made|built|done|produced
+      how he [actually|really] makes|builds|made|built a|an|the|his|her
       the process|method|procedure|technique
     `),
     beside: 'work works process method procedure technique make made done',
@@ -317,6 +325,7 @@ export const ENGLISH_QUESTION_WORDINGS: QuestionWordings = {
   helpers:
     'do does did done is are was were am be been being has have had will would can could shall should might may must d ll s re ve going to',
   pronouns:
-    'the a an i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those one',
+    'the a an i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those one myself yourself himself herself itself ourselves yourselves themselves',
+  besideAll: 'end time times days moment',
   questions: QUESTIONS,
 };

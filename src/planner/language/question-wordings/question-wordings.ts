@@ -5,6 +5,8 @@
 export interface QuestionWording {
   /** How it is asked, from its first word on. */
   asked: readonly string[];
+  /** How it is asked where the question names the thing itself: "How do you become a maker of eyes?" */
+  askedOf?: readonly string[];
   /** How a brief says it, anywhere in a subject. `person` stands for everybody. */
   wished: readonly string[];
   /** Words with content that the wish may have besides. With others the talk may answer something else. */
@@ -20,5 +22,7 @@ export interface QuestionWordings {
   helpers: string;
   /** All pronouns for people and things, in any case: "your" for "his". */
   pronouns: string;
+  /** Words with content that any question may have besides: "why did you stop, in the end?" */
+  besideAll: string;
   questions: readonly QuestionWording[];
 }

@@ -105,5 +105,6 @@ export const SPANISH_QUESTION_WORDINGS: QuestionWordings = {
     'soy eres somos he has hemos es son era eran fue fueron será ha han había habían va van puede podría está están estaba',
   pronouns:
     'el la un una unos unas yo me mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes él lo le su sus ella ellos ellas los las les se eso esto aquello',
+  besideAll: 'final fin época tiempo momento',
   questions: QUESTIONS,
 };

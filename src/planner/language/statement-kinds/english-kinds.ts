@@ -12,6 +12,9 @@ export const ENGLISH_KINDS: StatementKindPhrases = {
   occasions: commaList(
     'meeting, discussion, session, conversation, talk, debate, interview, debriefing, debrief, workshop, training, group, team, board, committee, panel, participants, speakers, people, everybody, everyone',
   ),
+  audience: commaList(
+    'audience, floor, public, hall, row, caller, callers, listener, viewer, visitor, participant, attendee, questioner, (man|woman|lady|gentleman|person|voice) (in|from|at|with) *',
+  ),
   kinds: {
     ...ENGLISH_RESULTS,
     reservation: {

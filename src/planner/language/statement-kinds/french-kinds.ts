@@ -12,6 +12,9 @@ export const FRENCH_KINDS: StatementKindPhrases = {
   occasions: commaList(
     'réunion, séance, discussion, conversation, entretien, débat, formation, groupe, équipe, conseil, comité, participants, gens, tous',
   ),
+  audience: commaList(
+    'public, salle, spectateur, spectatrice, auditeur, auditrice, participant, participante, visiteur, visiteuse, rang, (homme|femme|monsieur|dame|voix) (dans|de|du|au|à) *',
+  ),
   kinds: {
     ...FRENCH_RESULTS,
     reservation: {

@@ -80,8 +80,9 @@ export const FRENCH_RESULTS: ResultKindPhrases = {
     ),
     says: commaList('(aurait|aurais|aurions) dû'),
     surely: commaList(
-      "(ferais|ferait|ferions) [*] (autrement|différemment|pas), autrement|différemment, la prochaine fois, avec le recul, si c'était à refaire, (je regrette|nous regrettons)",
+      "(ferais|ferait|ferions) [*] (autrement|différemment|pas), autrement|différemment, la prochaine fois, avec le recul, si c'était à refaire, (je regrette|nous regrettons), (j'aurais|nous aurions) [*] dû, (j'ai|nous avons) honte",
     ),
+    asks: commaList('regret|regrets|regrettez|regrettes, autrement|différemment'),
   },
   lesson: {
     nouns: commaList('leçon, leçons, enseignement, enseignements, conclusions, leçons apprises'),
@@ -92,6 +93,7 @@ export const FRENCH_RESULTS: ResultKindPhrases = {
     surely: commaList(
       "la prochaine fois, (on a|j'ai|nous avons|ça m'a|ça nous a) [bien] appris, leçon|leçons, à l'avenir, dorénavant|désormais, plus jamais, (doit|faut) changer",
     ),
+    asks: commaList('(appris|retenu|retenez|tiré|tirez), leçon|leçons'),
   },
   advice: {
     nouns: commaList('conseil, conseils, recommandation, recommandations, astuce, astuces'),
@@ -102,10 +104,13 @@ export const FRENCH_RESULTS: ResultKindPhrases = {
     surely: commaList(
       "(mon|un|le|meilleur) conseil, conseille|conseillerais, recommande|recommanderais, (vous devez|vous devriez|tu dois|tu devrais|il faut) [toujours|jamais] *, (le secret|l'astuce|le truc|l'essentiel|l'important) (c'est|est), à (votre|ta) place, (prenez|prends) (votre|ton) temps, n'oubliez|n'oublie, évitez|évite, commencez|commence par, faites attention, ne * jamais",
     ),
+    asks: commaList(
+      "conseil|conseils|conseillez|conseilleriez|conseilles|recommandez|recommanderiez, (que|qu'est-ce que) (diriez|dirais|dites) vous|tu [à] *",
+    ),
   },
   proAndCon: {
     nouns: commaList(
-      'pour et contre, le pour et le contre, avantages et inconvénients, avantages, inconvénients, avantage, inconvénient, points forts et points faibles, bénéfices et risques',
+      'pour et contre, le pour et le contre, arguments pour et, raisons pour et, avantages et inconvénients, avantages, inconvénients, avantage, inconvénient, points forts et points faibles, bénéfices et risques',
     ),
     wishes: commaList('ce qui plaide (pour|contre) [et] [contre|pour]'),
     says: commaList(

@@ -12,6 +12,9 @@ export const GERMAN_KINDS: StatementKindPhrases = {
   occasions: commaList(
     'sitzung, besprechung, treffen, gespräch, diskussion, interview, runde, versammlung, schulung, gruppe, team, vorstand, ausschuss, teilnehmer, leute, alle',
   ),
+  audience: commaList(
+    'publikum, saal, zuschauer, zuschauerin, zuhörer, zuhörerin, anrufer, anruferin, besucher, besucherin, teilnehmer, teilnehmerin, reihe, (mann|frau|herr|dame|stimme) (aus|in|im|mit) *',
+  ),
   kinds: {
     ...GERMAN_RESULTS,
     reservation: {

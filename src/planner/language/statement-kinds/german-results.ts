@@ -78,12 +78,13 @@ export const GERMAN_RESULTS: ResultKindPhrases = {
   hindsight: {
     nouns: commaList('rückblick'),
     wishes: commaList(
-      'was * [*] [beim|das] [nächsten|nächste|nächstes] [mal] anders (machen|gemacht|laufen|sein|werden) [würde|würden|würdest|wird|werden|soll|muss|müsste], was [würde|würden] * [*] anders machen, was * [*] (bereut|bereuen)',
+      'was * [*] [beim|das] [nächsten|nächste|nächstes] [mal] anders (machen|gemacht|laufen|sein|werden) [würde|würden|würdest|wird|werden|soll|muss|müsste], was [würde|würden] * [*] anders machen, was * [*] (bereut|bereuen), was * [*] leid tut',
     ),
     says: commaList('(hätte|hätten) [*] [*] (sollen|müssen)'),
     surely: commaList(
-      '(würde|würden) [*] [*] [*] anders, anders machen, (nächstes|beim nächsten|das nächste) mal, im nachhinein, rückblickend, (bereue|bereuen), (hätte|hätten) [ich|wir] [*] [*] nie',
+      '(würde|würden) [*] [*] [*] anders, anders machen, (nächstes|beim nächsten|das nächste) mal, im nachhinein, rückblickend, (bereue|bereuen), (hätte|hätten) (ich|wir) (doch|nur|bloß|lieber) [*] *, schäme|schämen (mich|uns), (hätte|hätten) [ich|wir] [*] [*] nie',
     ),
+    asks: commaList('bereuen|bereust|bereut, anders (machen|gemacht), (heute|nochmal|noch einmal) anders'),
   },
   lesson: {
     nouns: commaList(
@@ -96,6 +97,9 @@ export const GERMAN_RESULTS: ResultKindPhrases = {
     surely: commaList(
       '(nächstes|beim nächsten|das nächste) mal, (haben|habe|hat) [*] [*] [daraus] gelernt, gelernt haben, lehre|lehren|lektion, (in|für die) zukunft, von (jetzt|nun) an, ab (jetzt|sofort), nie wieder, nie mehr, (muss|müssen) sich ändern, künftig|zukünftig',
     ),
+    asks: commaList(
+      '(daraus|davon|was) [haben|hast|habt] * [*] (gelernt|mitgenommen|gelehrt), lehre|lehren|lektion',
+    ),
   },
   advice: {
     nouns: commaList('rat, ratschlag, ratschläge, ratschlägen, tipp, tipps, empfehlung, empfehlungen'),
@@ -106,10 +110,13 @@ export const GERMAN_RESULTS: ResultKindPhrases = {
     surely: commaList(
       '(mein|ein|einen) (rat|tipp), rate|raten, empfehle|empfehlen, tipp|tipps, (du|sie|man|ihr) (solltest|sollten|sollte|solltet|musst|müssen|muss|müsst) [*] [immer|nie|niemals], der (trick|schlüssel) ist, das (wichtigste|beste) ist, an (deiner|ihrer) stelle, auf keinen fall, (achte|achten sie|achtet) (darauf|auf), (vergiss|vergessen sie) nie|nicht, (fang|fangen sie) * an, lass|lassen (die|sie|dir) zeit|finger',
     ),
+    asks: commaList(
+      'rat|tipp|tipps|ratschlag|empfehlung, (raten|empfehlen|rätst|empfiehlst) (sie|du|würden|würdest|ihr), würden (sie|du) * [*] [*] (raten|empfehlen|sagen|mitgeben), würdest du * [*] [*] (raten|empfehlen|sagen|mitgeben)',
+    ),
   },
   proAndCon: {
     nouns: commaList(
-      'vor- und nachteile, vorteile und nachteile, vorteile, nachteile, vorteil, nachteil, pro und contra, pro und kontra, für und wider, stärken und schwächen, chancen und risiken',
+      'vor- und nachteile, vorteile und nachteile, vorteile, nachteile, vorteil, nachteil, pro und contra, pro und kontra, für und wider, für und, argumente für und, gründe für und, stärken und schwächen, chancen und risiken',
     ),
     wishes: commaList('was [spricht] (dafür|dagegen) [und] [dagegen|dafür] [spricht]'),
     says: commaList(

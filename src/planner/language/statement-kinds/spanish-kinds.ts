@@ -4,13 +4,16 @@ import type { StatementKindPhrases } from './statement-kinds.ts';
 
 export const SPANISH_KINDS: StatementKindPhrases = {
   about: commaList(
-    'sobre, acerca de, acerca del, respecto a, respecto al, por, para, contra, a, al, de, del, con',
+    'sobre, acerca de, acerca del, en contra de, en contra del, respecto a, respecto al, por, para, contra, a, al, de, del, con',
   ),
   before: commaList(
     'el, la, los, las, su, sus, esa, ese, una, un, nuestras, nuestros, todas, todos, principales, solo, sólo',
   ),
   occasions: commaList(
     'reunión, sesión, discusión, conversación, entrevista, debate, taller, formación, grupo, equipo, junta, comité, participantes, gente, todos',
+  ),
+  audience: commaList(
+    'público, sala, espectador, espectadora, oyente, asistente, participante, visitante, fila, (hombre|mujer|señor|señora|voz) (en|de|del|con) *',
   ),
   kinds: {
     ...SPANISH_RESULTS,

@@ -80,8 +80,9 @@ export const SPANISH_RESULTS: ResultKindPhrases = {
     ),
     says: commaList('(debería|deberíamos) haber'),
     surely: commaList(
-      '(haría|haríamos) [*] (diferente|distinto|otra), de otra manera, la próxima vez, mirando atrás, me arrepiento',
+      '(haría|haríamos) [*] (diferente|distinto|otra), de otra manera, la próxima vez, mirando atrás, (me arrepiento|nos arrepentimos), ojalá (hubiera|hubiese|hubiéramos), me da vergüenza',
     ),
+    asks: commaList('arrepientes|arrepiente|arrepentiste, (diferente|distinto|otra manera|otro modo)'),
   },
   lesson: {
     nouns: commaList(
@@ -94,6 +95,7 @@ export const SPANISH_RESULTS: ResultKindPhrases = {
     surely: commaList(
       'la próxima vez, (hemos|he|aprendí|aprendimos) [*] aprendido, (aprendí|aprendimos), lección|lecciones, (en el|de cara al) futuro, a partir de ahora, de ahora en adelante, nunca más, (tiene|tienen|hay) que cambiar',
     ),
+    asks: commaList('(aprendido|aprendiste|aprendió|aprendieron), lección|lecciones|enseñanza'),
   },
   advice: {
     nouns: commaList('consejo, consejos, recomendación, recomendaciones, truco, trucos'),
@@ -104,10 +106,13 @@ export const SPANISH_RESULTS: ResultKindPhrases = {
     surely: commaList(
       '(mi|un|el mejor) consejo, aconsejo|aconsejaría, recomiendo|recomendaría, (debes|deberías|debe|debería|tienes que|tiene que|hay que) [siempre|nunca] *, (el truco|el secreto|la clave|lo importante) (es|está), (yo que|en) (tú|usted|tu lugar|su lugar), tómate|tómese, no olvides|olvide, evita|evite, empieza|empiece por, ten|tenga cuidado, nunca *',
     ),
+    asks: commaList(
+      'consejo|consejos|aconsejas|aconseja|aconsejarías|aconsejaría|recomiendas|recomienda|recomendarías|recomendaría, qué le|les (dirías|diría|dices|dice) a *',
+    ),
   },
   proAndCon: {
     nouns: commaList(
-      'pros y contras, pros y los contras, ventajas y desventajas, ventajas e inconvenientes, ventajas, desventajas, inconvenientes, ventaja, desventaja, a favor y en contra',
+      'pros y contras, pros y los contras, ventajas y desventajas, ventajas e inconvenientes, ventajas, desventajas, inconvenientes, ventaja, desventaja, a favor y en contra, argumentos a favor y, razones a favor y',
     ),
     wishes: commaList(
       '(qué|lo que) (habla|hay|se dice) a favor [y] [en contra], (qué|lo que) (habla|hay|se dice) en contra',

@@ -43,6 +43,8 @@ export interface KindPhrases {
   surely?: readonly string[];
   /** A sentence that says one of these beside `says` is surely of the kind: "by Friday" beside "can you send". */
   beside?: readonly string[];
+  /** What a question says whose answer is of the kind: "what would you tell a beginner?" */
+  asks?: readonly string[];
 }
 
 export type SpokenKindPhrases = Readonly<Record<SpokenKind, KindPhrases>>;
@@ -55,13 +57,15 @@ export interface StatementKindPhrases {
   before: readonly string[];
   /** What the whole conversation is called: "the decisions of the meeting" are all of them. */
   occasions: readonly string[];
+  /** What speakers are called who sit in the audience: "Woman in the third row". */
+  audience: readonly string[];
   kinds: SpokenKindPhrases & ResultKindPhrases;
 }
 
 const NONE: KindPhrases = { nouns: [], says: [] };
 
 export const NO_KINDS: StatementKindPhrases = {
-  ...{ about: [], before: [], occasions: [] },
+  ...{ about: [], before: [], occasions: [], audience: [] },
   kinds: Object.fromEntries(
     [...SPOKEN_KINDS, ...RESULT_KINDS].map((kind) => [kind, NONE]),
   ) as unknown as StatementKindPhrases['kinds'],

@@ -20,7 +20,7 @@ import { nameOf } from './name-of.ts';
 import { phraseOf, quoted, warnAboutEffects } from './plan-words.ts';
 import { sayByWording } from './say-by-wording.ts';
 import { sayLength } from './say-length.ts';
-import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
+import { isSaidIn, isShownByItems, isSubjectShown, shownIn } from './shown-subjects.ts';
 import { warnOfBareWishes } from './warn-of-bare-wishes.ts';
 import { warnOfSpeakerOrder } from './warn-of-speaker-order.ts';
 
@@ -92,7 +92,8 @@ function sayEnd(
   const name = quoted([phraseOf(topic, plan)]);
   // "I am sorry" is the apology, whatever its words.
   const isStated = statementsOfKind(plan.study, topic, countUp(end.first, end.last)).length > 0;
-  return isStated || isSaidIn(plan.study, topic, end)
+  // Exact ends are known by their words or their place.
+  return isStated || plan.ends.exact.has(end) || isSaidIn(plan.study, topic, end)
     ? [`It ${does} ${name}.`]
     : [`It ${does} what comes nearest to ${name} in meaning: nobody says this there in these words.`];
 }
@@ -208,6 +209,7 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
 function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] {
   const { topic, hits, isMeant, isAsked, isUnsaid, statements } = subject;
   const name = quoted([phraseOf(topic, plan)]);
+  if (isUnsaid && isShownByItems(plan, topic)) return [];
   if (hits === 0 && !isMeant) return [nothingFound(name)];
   const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
   if (isUnsaid && isOneOfSeveral) return [nothingFound(name)];

@@ -62,3 +62,13 @@ export function isSubjectShown(plan: ExplainedPlan, subject: TopicWeights): bool
     isThere && shownIn(plan).some((at) => speaksOf(plan, subject, at) && surenessOf(subject, at) >= least)
   );
 }
+
+const LEAST_UNDER_HEADING = 2;
+
+/** "Alternatives: the field, the woodland": the word before the colon only says what the things have in common. */
+export function isShownByItems(plan: ExplainedPlan, topic: Topic): boolean {
+  const under = plan.weights.byTopic.filter(
+    (one) => one.topic.within?.phrase === topic.phrase && !one.isUnsaid && isSubjectShown(plan, one),
+  );
+  return under.length >= LEAST_UNDER_HEADING;
+}

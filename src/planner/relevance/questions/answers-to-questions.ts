@@ -6,6 +6,7 @@ import { makeStemmer, plainWord } from '../../language/word-stems.ts';
 import { asks } from '../../talk/prompts.ts';
 import { isSameVoice, plainText, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
+import { isTheme } from '../theme.ts';
 import { asksInSmallWords } from './asks-in-small-words.ts';
 import { asksTheSame, MOST_LEAD_IN_WORDS } from './asks-the-same.ts';
 
@@ -27,7 +28,9 @@ export function findMatchingQuestions(study: Study, topic: Topic): Map<number, n
   const wanted = new Set(phrase.split(/\s+/).map(plainWord));
   const shareOf = shareOfTerms(study, [...terms.keys()]);
   const common = new Set(commonQuestionsIn(language, [...terms.keys()]));
-  const inSmallWords = asksInSmallWords(topic, study.people, language);
+  // In a talk about eyes "how is it done?" asks how an eye is made.
+  const asked = isTheme(study, topic) ? { ...topic, terms: new Map() } : topic;
+  const inSmallWords = asksInSmallWords(asked, study.people, language);
   const isSame = asksTheSame(topic, sentences, language);
   const shareAsked = (sentence: Sentence, at: number) =>
     isSame(sentence, at) ? 1 : Math.max(shareInWords(sentence), inSmallWords(sentence));
@@ -53,7 +56,9 @@ function asksInWords(sentence: Sentence, phrase: string, { stopWords }: Language
 }
 
 /** Whether somebody asks the question of a brief: behind the subject that it leans on, if it leans on one. */
-export function isAsked({ sentences, language }: Study, { phrase, leansOn }: BareWish): boolean {
+export function isAsked({ sentences, people, language }: Study, { phrase, leansOn }: BareWish): boolean {
+  const own = { phrase, terms: new Map(), hints: new Map(), isQuestion: true };
+  const inSmallWords = leansOn === null ? asksInSmallWords(own, people, language) : () => 0;
   const isSame = asksTheSame(
     { phrase, terms: new Map(), hints: leansOn?.terms ?? new Map() },
     sentences,
@@ -61,7 +66,9 @@ export function isAsked({ sentences, language }: Study, { phrase, leansOn }: Bar
   );
   const isInWords = (sentence: Sentence) => leansOn === null && asksInWords(sentence, phrase, language);
   return sentences.some(
-    (sentence, at) => asks(sentences, at, language) && (isInWords(sentence) || isSame(sentence, at)),
+    (sentence, at) =>
+      asks(sentences, at, language) &&
+      (isInWords(sentence) || isSame(sentence, at) || inSmallWords(sentence) > 0),
   );
 }
 

@@ -12,6 +12,7 @@ const LEAST_NAME_LETTERS = 3;
 
 interface Wording {
   asked: RegExp;
+  askedOf: RegExp;
   wished: RegExp;
   /** Stems that belong to the question, however it is worded. */
   own: ReadonlySet<string>;
@@ -21,17 +22,18 @@ interface Wording {
 const wordsIn = (phrase: string): readonly string[] => wordList(phrase.replaceAll(/[[\]()|]/g, ' '));
 
 const wordingsOf = oncePerLanguage((language) => {
-  const { questions, person, people } = language.questionWordings;
+  const { questions, person, people, besideAll } = language.questionWordings;
   const stem = makeStemmer(language);
   const { promptLeadIns, openers } = language.talk;
   return {
     person,
     people: saysAll(people),
     wordings: questions.map(
-      ({ asked, wished, beside }): Wording => ({
+      ({ asked, askedOf = [], wished, beside }): Wording => ({
         asked: beginsWithOneOf(asked, [...promptLeadIns, ...openers]),
+        askedOf: beginsWithOneOf(askedOf, [...promptLeadIns, ...openers]),
         wished: saysOneOf(wished),
-        own: new Set([...asked, ...wished, beside].flatMap(wordsIn).map(stem)),
+        own: new Set([...asked, ...wished, beside, besideAll].flatMap(wordsIn).map(stem)),
       }),
     ),
   };
@@ -55,7 +57,9 @@ export function asksInSmallWords(
   return (sentence) => {
     const text = plainText(sentence).join(' ');
     const wording = meant.find(
-      (one) => one.asked.test(text) && sentence.stems.every((stem) => isNamed(stem, one)),
+      (one) =>
+        one.askedOf.test(text) ||
+        (one.asked.test(text) && sentence.stems.every((stem) => isNamed(stem, one))),
     );
     if (!wording) return 0;
     return [...terms.keys()].every((stem) => wording.own.has(stem)) ? 1 : UNSURE_SHARE;

@@ -4,9 +4,12 @@ import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { isNumberAt } from '../../language/number-at.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { RESULT_KINDS, type StatementKind } from '../../language/statement-kinds/statement-kinds.ts';
+import { hostsOf } from '../../talk/people/hosts-of.ts';
+import { asks } from '../../talk/prompts.ts';
 import { isSameVoice, plainTexts, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { weighNaming } from '../name-sentences.ts';
+import { isTheme } from '../theme.ts';
 
 /** A statement names this share of its subject's words, itself or in its surroundings. */
 const ABOUT_SHARE = 0.5;
@@ -34,12 +37,18 @@ const LIKELY = 0.35;
 const saysRules = oncePerLanguage(
   ({ talk: { statementKinds } }) =>
     new Map(
-      Object.entries(statementKinds.kinds).map(([kind, { says, surely = [], beside = [] }]) => [
+      Object.entries(statementKinds.kinds).map(([kind, { says, surely = [], beside = [], asks = [] }]) => [
         kind as StatementKind,
-        { says: saysOneOf(says), surely: saysOneOf(surely), beside: saysOneOf(beside) },
+        {
+          says: saysOneOf(says),
+          surely: saysOneOf(surely),
+          beside: saysOneOf(beside),
+          asks: saysOneOf(asks),
+        },
       ]),
     ),
 );
+const audienceRule = oncePerLanguage(({ talk: { statementKinds } }) => saysOneOf(statementKinds.audience));
 
 /** A sentence of a kind, and how sure that is, 0..1. */
 export interface FoundStatement {
@@ -53,7 +62,7 @@ export interface FoundStatement {
 export function statementsOfKind(study: Study, topic: Topic, among: Iterable<number>): FoundStatement[] {
   const named = kindNamed(topic);
   if (named === null) return [];
-  const { about } = named;
+  const about = named.about && isTheme(study, named.about) ? null : named.about;
   const naming = about === null ? [] : weighNaming(study, about);
   const sureness = surenessOf(study, named);
   const around = isResult(named.kind) ? weightsOfMatter : weightsAround;
@@ -71,7 +80,7 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
   const { sentences, ties, language } = study;
   const texts = plainTexts(sentences);
   const rules = saysRules(language).get(kind);
-  const mostHeard = voiceMostHeard(sentences);
+  const isOfAudience = audienceTest(study);
   // "Tobias, you order it." "Signe asks the bank."
   const names = new Set(study.people.flatMap((person) => person.names));
   return (at) => {
@@ -80,7 +89,7 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
     const { isQuestion, speaker, words } = sentence;
     const text = texts[at] ?? '';
     if (kind === 'question') return Number(isQuestion);
-    if (kind === 'audienceQuestion') return Number(isQuestion && speaker !== mostHeard);
+    if (kind === 'audienceQuestion') return Number(isQuestion && isOfAudience(speaker));
     if (kind === 'figure') return saysFigure(text.split(' '), language) ? 1 : 0;
     // "Sorry, fourteen million" only corrects a word.
     if (kind === 'apology' && ties.corrections.has(at)) return 0;
@@ -105,6 +114,31 @@ function withLeadIn({ sentences }: Study, texts: readonly string[], at: number):
 function saysFigure(words: readonly string[], language: Language): boolean {
   const value = (at: number) => language.readNumber?.(words.slice(at))?.value ?? Number.NaN;
   return words.some((_, at) => isNumberAt(words, at, language) && value(at) !== 1);
+}
+
+/** Whether a speaker sits in the audience: by their name, or else as one who neither leads the talk nor speaks most. */
+function audienceTest({ sentences, people, language }: Study): (speaker: string) => boolean {
+  const named = people.filter(({ names }) => names.some((name) => audienceRule(language).test(name)));
+  if (named.length > 0) return (speaker) => named.some(({ label }) => label === speaker);
+  const mostHeard = voiceMostHeard(sentences);
+  const hosts = hostsOf(people, language);
+  return (speaker) => speaker !== mostHeard && !hosts.has(speaker);
+}
+
+/**
+ * Per question: 1 where its answer is of a kind, 0 where it asks for something else. "What would you tell a beginner?" Null
+ * where nobody asks for the kind.
+ */
+export function questionsFor(
+  { sentences, language }: Study,
+  kind: StatementKind,
+): Map<number, number> | null {
+  const rule = saysRules(language).get(kind)?.asks;
+  if (rule === undefined) return null;
+  const texts = plainTexts(sentences);
+  const asking = sentences.flatMap((_, at) => (asks(sentences, at, language) ? [at] : []));
+  const asked = new Map(asking.map((at) => [at, Number(rule.test(texts[at] ?? ''))]));
+  return asking.some((at) => asked.get(at) === 1) ? asked : null;
 }
 
 function voiceMostHeard(sentences: readonly Sentence[]): string | null {

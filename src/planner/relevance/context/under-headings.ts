@@ -1,0 +1,89 @@
+import type { Topic } from '../../brief/brief.ts';
+import { oncePerLanguage } from '../../language/language.ts';
+import { beginsWithOneOf, commaList } from '../../language/phrase-pattern.ts';
+import { hasVerb } from '../../language/verbs.ts';
+import { plainText } from '../../talk/sentence.ts';
+import type { Study } from '../../talk/study.ts';
+import { SURELY_TURNED } from '../../talk/turns/weigh-turns.ts';
+import { NAMES_SUBJECT, weighNaming } from '../name-sentences.ts';
+
+/** A heading has so few words behind its lead-in: "Right. Item two, the date." */
+const MOST_HEADING_WORDS = 5;
+/** Fewer headings of one speaker are no agenda. */
+const LEAST_HEADINGS = 3;
+const LONGEST_ITEM_MS = 120_000;
+/** Chances under the heading of a subject and elsewhere. */
+const LEAST_IN_ITEM = 0.4;
+const MOST_ELSEWHERE = 0.1;
+/** A longer subject is found by its words. */
+const MOST_TERMS = 2;
+/** What an item of an agenda is called, in all languages. */
+const ITEM = commaList(
+  'item, point, number, topic, part, agenda item, next, punkt, thema, teil, tagesordnungspunkt, nächster punkt, sujet, partie, punto, tema, parte',
+);
+/** An item has a number: "item two". */
+const MOST_NUMBER_STEMS = 2;
+
+const leadsIn = oncePerLanguage(({ talk }) => ({
+  words: new Set([...talk.promptLeadIns, ...talk.turningLeadIns].flatMap((words) => words.split(' '))),
+  item: beginsWithOneOf(ITEM, [...talk.promptLeadIns, ...talk.turningLeadIns]),
+}));
+
+/**
+ * The chances of a subject where somebody announces items, and one of them is the subject: "Right. Item two, the date." All that
+ * is said up to the next item is about it, whatever its words are. The words elsewhere mean it less: "we've got a date".
+ */
+export function underHeadings(study: Study, topic: Topic): (chances: number[]) => number[] {
+  const { sentences } = study;
+  const items = findItems(study, topic);
+  if (items.length === 0) return (chances) => chances;
+  const isInItem = (one: number) =>
+    items.some(({ at, next }) => {
+      const [heading, sentence] = [sentences[at], sentences[one]];
+      const awayMs = (sentence?.endMs ?? 0) - (heading?.startMs ?? 0);
+      return one >= at && one < next && heading?.group === sentence?.group && awayMs <= LONGEST_ITEM_MS;
+    });
+  return (chances) =>
+    chances.map((chance, at) =>
+      isInItem(at) ? Math.max(chance, LEAST_IN_ITEM) : Math.min(chance, MOST_ELSEWHERE),
+    );
+}
+
+function findItems(study: Study, topic: Topic): { at: number; next: number }[] {
+  if (topic.terms.size === 0 || topic.terms.size > MOST_TERMS) return [];
+  const naming = weighNaming(study, topic);
+  if (!naming.some((share) => share >= NAMES_SUBJECT)) return [];
+  const headings = findHeadings(study);
+  const isNamed = (at: number) => (naming[at] ?? 0) >= NAMES_SUBJECT && isOnly(study, at, topic);
+  return headings.flatMap((at, i) =>
+    isNamed(at) ? [{ at, next: headings[i + 1] ?? study.sentences.length }] : [],
+  );
+}
+
+/** Whether a heading names a subject and nothing else, but for the number of the item. */
+function isOnly({ sentences, language }: Study, at: number, { terms }: Topic): boolean {
+  const sentence = sentences[at];
+  const others = sentence?.stems.filter((stem) => !terms.has(stem)) ?? [];
+  const isNumbered = sentence !== undefined && leadsIn(language).item.test(plainText(sentence).join(' '));
+  return others.length <= (isNumbered ? MOST_NUMBER_STEMS : 0);
+}
+
+/** The sentences with which somebody comes to another item; empty where nobody does so often enough. */
+function findHeadings(study: Study): number[] {
+  const { sentences } = study;
+  const headings = [...sentences.keys()].filter((at) => isHeading(study, at));
+  const bySpeaker = Map.groupBy(headings, (at) => sentences[at]?.speaker);
+  return [...bySpeaker.values()].some(({ length }) => length >= LEAST_HEADINGS) ? headings : [];
+}
+
+function isHeading({ sentences, language, breaks, asides }: Study, at: number): boolean {
+  const [before, sentence] = [sentences[at - 1], sentences[at]];
+  if (!sentence || sentence.stems.length === 0 || sentence.isNegative || sentence.isQuestion) return false;
+  if (asides.smallTalk.has(at) || asides.contents.has(at)) return false;
+  const isLead = (word: string) => leadsIn(language).words.has(word);
+  const words = plainText(sentence);
+  const rest = words.slice(words.findIndex((word) => !isLead(word)));
+  if (rest.length > MOST_HEADING_WORDS || hasVerb(rest.join(' '), language)) return false;
+  const isLedIn = before?.speaker === sentence.speaker && plainText(before).every(isLead);
+  return isLedIn || rest.length < words.length || (breaks[at] ?? 1) >= SURELY_TURNED;
+}
