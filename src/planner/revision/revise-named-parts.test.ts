@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
@@ -79,16 +80,15 @@ test('what opened the plan before the instruction moved something is not said to
 });
 
 test('what the plan says in so many words is found there, whatever else says them', async () => {
-  const concrete = makeTalk(`speakers S1=Haddad
-S1 water | If a slab dries out too early, you have a bad slab. A slab needs water for a week, and a carpet on top of it.
-S1 less! | The second way is to use less. We did a study on thirty offices and the floors were twice as thick as they needed to be. Nobody is punished for a thick floor.
-S1 reuse! | And the third is not to knock things down. When you demolish a car park you get rubble. You can lift the slabs out, number them, and build with them again. There is a block of flats near Geneva made from the floors of a bus depot.
-`);
-  const revise = makeReviser(concrete, 'Use less, and build things again from what was knocked down');
-  const before = await revise([], null, { targetDurationS: 45 });
-  expect(said(before)).toContain('You can lift the slabs out');
-  const plan = await revise([before], 'drop the slabs');
-  expect(said(plan)).not.toContain('You can lift the slabs out');
-  expect(said(plan)).toContain('There is a block of flats near Geneva');
+  const file = new URL('../../../test/fixtures/planner/asked/concrete.talk', import.meta.url);
+  const revise = makeReviser(
+    makeTalk(readFileSync(file, 'utf8')),
+    'Use less, and saw things apart and build with them again',
+  );
+  const before = await revise([], null, { targetDurationS: 90 });
+  expect(said(before)).toContain('saw the slabs out');
+  const plan = await revise([before], 'make the part with the slabs shorter');
   expect(plan.warnings.join()).not.toContain('nothing in the plan is about');
+  expect(plan.estimated_duration_s).toBeLessThan(before.estimated_duration_s);
+  expect(said(plan)).toContain('saw the slabs out');
 });
