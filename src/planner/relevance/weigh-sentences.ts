@@ -199,7 +199,10 @@ function findKeySentences(
     statements ? keyStatements(study, statements, shareMs) : [],
   );
   const told = [...measured, ...stated];
-  if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set(told);
+  const isOther = ({ topic, hits, statements }: TopicWeights) =>
+    hits === 0 && statements !== null && brief.wanted.includes(topic);
+  const count = named.length + byTopic.filter(isOther).length;
+  if (count < 2 || targetMs < count * LEAST_SUBJECT_MS) return new Set(told);
   // What leads to an answer tells nothing: "Tell me about the soil. Everyone goes quiet there."
   const tells = (at: number) =>
     !study.sentences[at]?.isQuestion && !study.links[at]?.needsAfter && !study.asides.contents.has(at);

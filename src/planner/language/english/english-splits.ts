@@ -51,7 +51,7 @@ export const ENGLISH_SPLITS: SplitRules = {
     'iu',
   ),
   bySource: new RegExp(String.raw`\b${anyOf(BY_SOURCE)}\b`, 'iu'),
-  turn: new RegExp(String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!${COUNTED}\b)`, 'iu'),
+  turn: new RegExp(String.raw`^${anyOf(SEQUENCE)}(?:,|\b)(?!\s*${COUNTED}\b)\s*`, 'iu'),
   turnBefore: new RegExp(String.raw`^${anyOf(BEFORE_THAT)}\b\s*`, 'iu'),
   nobodyElse: new RegExp(String.raw`^(?:and\s+|but\s+)?${anyOf(NOBODY_ELSE)}\b`, 'iu'),
   alone: /\s+(?:only|alone|exclusively)(?:\s+please)?$/iu,

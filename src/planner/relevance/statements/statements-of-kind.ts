@@ -5,6 +5,7 @@ import { isNumberAt } from '../../language/number-at.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { RESULT_KINDS, type StatementKind } from '../../language/statement-kinds/statement-kinds.ts';
 import { hostsOf } from '../../talk/people/hosts-of.ts';
+import { placesWordForWord } from '../../talk/find-quote.ts';
 import { asks } from '../../talk/prompts.ts';
 import { isSameVoice, plainTexts, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
@@ -63,7 +64,8 @@ export function statementsOfKind(study: Study, topic: Topic, among: Iterable<num
   const named = kindNamed(topic);
   if (named === null) return [];
   const about = named.about && isTheme(study, named.about) ? null : named.about;
-  const naming = about === null ? [] : weighNaming(study, about);
+  const spoken = about === null ? occasionOf(study, topic) : null;
+  const naming = about === null ? (spoken ?? []) : weighNaming(study, about);
   const sureness = surenessOf(study, named);
   const around = isResult(named.kind) ? weightsOfMatter : weightsAround;
   const shareOf = (at: number) =>
@@ -71,9 +73,24 @@ export function statementsOfKind(study: Study, topic: Topic, among: Iterable<num
   return [...among]
     .map((at) => ({ at, share: 1, sureness: sureness(at) }))
     .filter((found) => found.sureness > 0)
-    .map((found) => ({ ...found, share: about === null ? 1 : shareOf(found.at) }))
+    .map((found) => ({ ...found, share: about === null && spoken === null ? 1 : shareOf(found.at) }))
     .filter(({ share }) => share >= ABOUT_SHARE)
     .toSorted((a, b) => b.share - a.share || a.at - b.at);
+}
+
+/** "Last year's figures", "the decisions from last time": whose they are, in words that name no subject. */
+const WHOSE = [
+  /^(?:the\s+)?(.+?)['’]s?\s+\S+$/iu,
+  /\s(?:of|from|for|in|von|vom|aus|de|du|del)\s+(\S+\s+\S+)$/iu,
+];
+const LEAST_WHOSE_WORDS = 2;
+
+/** Per sentence: 1 where the talk says in the same words whose statements are wanted; null where it does not. */
+function occasionOf({ sentences, language }: Study, { phrase }: Topic): number[] | null {
+  const whose = WHOSE.flatMap((pattern) => pattern.exec(phrase.trim())?.[1] ?? [])[0];
+  if (whose === undefined || whose.split(/\s+/).length < LEAST_WHOSE_WORDS) return null;
+  const places = new Set(placesWordForWord(sentences, whose, language).flat());
+  return places.size === 0 ? null : sentences.map((_, at) => Number(places.has(at)));
 }
 
 function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {

@@ -17,6 +17,8 @@ const MOST_SENTENCES = 12;
 const UNCLOSED_SENTENCES = 2;
 /** A talk returns to a story within this many sentences. */
 const TAKEN_UP_SENTENCES = 8;
+/** So many of a sentence's words occur elsewhere in the talk. */
+const STEMS_OF_TALK = 2;
 const TAKEN_UP_STEMS = 2;
 /** The most sentences of the other speaker's reaction before the next question. */
 const REACTION_SENTENCES = 3;
@@ -26,7 +28,8 @@ const REACTION_MOST_MS = 15_000;
 const asideRules = oncePerLanguage(({ talk }) => ({
   leaving: beginsWithOneOf(talk.leaving, talk.leavingLeadIns),
   apologies: beginsWithOneOf(talk.apologies, talk.leavingLeadIns),
-  returning: saysOneOf(talk.returning),
+  // "Everyone gives you a fiver anyway" does not return to anything.
+  returning: new RegExp(String.raw`^.{0,24}?${START}${anyOf(talk.returning)}${END}`, 'iu'),
   // Words with which an asking person begins a story about themselves, without a question or an answer.
   ofOneself: new RegExp(String.raw`^(?:[\p{L}\p{N}]+\s)?${anyOf(talk.ofOneself)}${END}`, 'iu'),
   toTheOther: saysOneOf(talk.toTheOther),
@@ -179,10 +182,23 @@ function findDigressions(searched: Searched): number[][] {
     }
     const { last, isClosed } = asideEnd(searched, at);
     const aside = countUp(at, last);
+    if (!isClosed && isOfTalk(sentences, at, last)) {
+      at += 1;
+      continue;
+    }
     found.push(isClosed ? aside : withReaction(sentences, aside, askers));
     at += found.at(-1)?.length ?? 1;
   }
   return found;
+}
+
+/** "Sorry, one from me, about the map price": what else the talk speaks of is no way off it. */
+function isOfTalk(sentences: readonly Sentence[], first: number, last: number): boolean {
+  const own = new Set(sentences[first]?.stems);
+  const others = new Set(
+    sentences.flatMap(({ stems }, at) => (at < first || at > last ? stems : [])),
+  );
+  return own.intersection(others).size >= STEMS_OF_TALK;
 }
 
 /** "I'm sorry. Not for the weather.": the speaker means it, and no interruption follows. */
