@@ -40,6 +40,9 @@ S4 wheel | I'm Peter, I use a wheelchair. How do I get to the doctor in a town w
 S3 wheel | You keep your car. Everybody with a blue badge does, and so does the doctor. In Ghent that was never in doubt.
 S4 smoke | Has anybody measured the air on Mill Street? My daughter has asthma.
 S2 smoke | Yes. It is twice the limit in the morning, and that is my own measurement. On Sundays it's half of that.
+S1 own | What do you drive yourselves?
+S2 own | An old estate car, for the double bass of my wife. It stands in the yard all week.
+S3 own | A bicycle with a basket, and it is the third one, because two were stolen at the station.
 S1 last | A last thought from each of you, please.
 S2 last | Count the buses before you count the cars, and then count them once more.
 S3 last | Walk home tonight, all of you, and listen to how quiet it could be.
@@ -135,6 +138,11 @@ describe('a panel with an audience', () => {
     expect(plan.entries[0]?.text).toContain("I'm Karin Lund");
     expect(plan.entries.at(-1)?.text).toContain('Walk home tonight');
     expect(plan.title).not.toContain('Closing');
+  });
+
+  test('of several who answer a question, the one whom the brief means ends the video', async () => {
+    const { plan } = await planned(PANEL, 'Ana Ruiz on Ghent. End with what she drives herself.', 30);
+    expect(plan.entries.at(-1)?.text).toContain('A bicycle with a basket');
   });
 
   test("where somebody stands is theirs to say, and so are somebody's objections", async () => {

@@ -20,6 +20,7 @@ import { kindNamed } from './wishes/kind-of-statement.ts';
 import { addInOrder } from './wishes/order-of-people.ts';
 
 const LEAST_SAID_WORDS = 3;
+const SOMEBODY = /\b(?:he|she|er|il|elle|él|ella)\b/iu;
 /** "How he began" is a question, "how" is none. */
 const isWholeQuestion = (text: string, language: Language): boolean =>
   text.split(/\s+/).length >= LEAST_SAID_WORDS && beginsAsQuestion(text, language);
@@ -54,18 +55,19 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const found = subjectTerms(isBound ? quotedIn(span, reading.text) : about, stem);
   const trade = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const terms = trade.size === 0 && labels.length === 0 ? readSaidWords(reading, clause, written) : trade;
+  const isEnd = kind === 'open' || kind === 'end';
+  // "Start with how he got into it": somebody may ask that.
+  const isAsking = isEnd && labels.length === 0 && isWholeQuestion(written, language);
   const topic: Topic = {
     phrase: withoutEmphasis(phraseOf(written, labels, named.rest, language)),
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
+    ...(isAsking && SOMEBODY.test(written) ? { by: onlyPerson(reading, span)[0] } : {}),
     ...(share ? { share: { wording: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
   };
-  const isEnd = kind === 'open' || kind === 'end';
   // “End with: take your time” may mean these words of the talk, though none of them is a subject.
   const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
-  // "Start with how he got into it": somebody may ask that.
-  const isAsking = isEnd && labels.length === 0 && isWholeQuestion(written, language);
   const isNamed =
     terms.size > 0 || kindNamed(topic) !== null || (isEnd && (written !== span.text || isSaying || isAsking));
   if (addToEarlier(reading, clause, { topic, written, isNamed, isOfPeople: labels.length > 0 })) return;

@@ -18,6 +18,8 @@ export interface Topic {
   isQuestion: boolean;
   /** The subject that this one says more of: "the damp: how bad it is". */
   within?: Topic;
+  /** The label of the speaker who says it: "what he would want", where the brief names one person. */
+  by?: string;
   /** The share of the cut for this subject; absent where the brief names none. */
   share?: { wording: string; part: number | null; seconds: number | null };
 }

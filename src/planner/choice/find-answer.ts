@@ -25,12 +25,12 @@ export function findAnswer(
   const { sentences, followsOn } = study;
   const isFree = (at: number) => pool.has(at) && !isBanned[at];
   for (const [asked, share] of findMatchingQuestions(study, topic)) {
-    const answered = sentences.findIndex(
-      (_, at) => at > asked && !isSameVoice(sentences[at], sentences[asked]),
-    );
+    const answered = answerTo(study, asked, topic.by);
     if (share < 1 || answered < 0 || !followsOn[answered] || !isFree(answered)) continue;
     const run = { first: answered, last: answered };
-    while (run.first > asked && isFree(run.first - 1)) run.first -= 1;
+    // Of several who answer, one is heard without the question.
+    const isNext = answered === asked + 1 || isSameVoice(sentences[answered - 1], sentences[asked]);
+    while (isNext && run.first > asked && isFree(run.first - 1)) run.first -= 1;
     const goesOn = (at: number) =>
       isFree(at) && isSameVoice(sentences[at], sentences[answered]) && isOnePassage(at, study);
     while (goesOn(run.last + 1) && runMs({ ...run, last: run.last + 1 }, study) <= LONGEST_MS) run.last += 1;
@@ -38,4 +38,15 @@ export function findAnswer(
     if (ms >= settings.minSegmentDurationS * 1000 && ms <= LONGEST_MS) return run;
   }
   return null;
+}
+
+const MOST_ANSWER_SENTENCES = 8;
+
+/** The first sentence of the answer to a question, of a speaker where one is meant; -1 for none. */
+function answerTo({ sentences }: Study, asked: number, by: string | undefined): number {
+  const isAnswer = (at: number) =>
+    at > asked &&
+    (by === undefined || at <= asked + MOST_ANSWER_SENTENCES) &&
+    !isSameVoice(sentences[at], sentences[asked]);
+  return sentences.findIndex((sentence, at) => isAnswer(at) && (by === undefined || sentence.speaker === by));
 }

@@ -45,7 +45,7 @@ const greeting = oncePerLanguage(({ talk }) =>
   beginsWithOneOf([...talk.pleasantries, ...talk.introducing], talk.introducingLeadIns),
 );
 const greets = (sentence: Sentence, language: Language): boolean =>
-  greeting(language).test(plainText(sentence).join(' '));
+  !sentence.isQuestion && greeting(language).test(plainText(sentence).join(' '));
 
 /**
  * The part of a talk that is known by its place: "begin with the welcome, end with the closing words". Null where a wish names

@@ -29,7 +29,7 @@ const asideRules = oncePerLanguage(({ talk }) => ({
   leaving: beginsWithOneOf(talk.leaving, talk.leavingLeadIns),
   apologies: beginsWithOneOf(talk.apologies, talk.leavingLeadIns),
   // "Everyone gives you a fiver anyway" does not return to anything.
-  returning: new RegExp(String.raw`^.{0,24}?${START}${anyOf(talk.returning)}${END}`, 'iu'),
+  returning: new RegExp(`^.{0,24}?${START}${anyOf(talk.returning)}${END}`, 'iu'),
   // Words with which an asking person begins a story about themselves, without a question or an answer.
   ofOneself: new RegExp(String.raw`^(?:[\p{L}\p{N}]+\s)?${anyOf(talk.ofOneself)}${END}`, 'iu'),
   toTheOther: saysOneOf(talk.toTheOther),
@@ -195,9 +195,7 @@ function findDigressions(searched: Searched): number[][] {
 /** "Sorry, one from me, about the map price": what else the talk speaks of is no way off it. */
 function isOfTalk(sentences: readonly Sentence[], first: number, last: number): boolean {
   const own = new Set(sentences[first]?.stems);
-  const others = new Set(
-    sentences.flatMap(({ stems }, at) => (at < first || at > last ? stems : [])),
-  );
+  const others = new Set(sentences.flatMap(({ stems }, at) => (at < first || at > last ? stems : [])));
   return own.intersection(others).size >= STEMS_OF_TALK;
 }
 
