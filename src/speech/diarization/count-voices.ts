@@ -1,6 +1,7 @@
 import { followVoices } from './follow-voices.ts';
 import type { VoiceModel } from './voice-model.ts';
 import { WardTree } from './ward-clusters.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 export interface FoundVoices {
   /** The voice of each window. */
@@ -43,6 +44,12 @@ type ScoreModel = Pick<VoiceModel, 'factors' | 'constant' | 'between'>;
 
 /** Finds groups of windows that may be voices, and joins those that are likely of one person. */
 export function countVoices(vectors: readonly Float64Array[], model: ScoreModel): FoundVoices {
+  const { firsts, placeOf } = withoutRepeats(vectors);
+  const found = countDistinct(firsts, model);
+  return { ...found, labels: Uint8Array.from(placeOf, (place) => found.labels[place] ?? 0) };
+}
+
+function countDistinct(vectors: readonly Float64Array[], model: ScoreModel): FoundVoices {
   const tree = new WardTree(vectors).cut(Math.min(MAX_VOICES, vectors.length));
   const countWith = (caution: number) =>
     joinLikely(vectors, followVoices(vectors, tree, { between: model.between, caution }), model);
