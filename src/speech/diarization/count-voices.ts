@@ -50,20 +50,24 @@ export function countVoices(vectors: readonly Float64Array[], model: ScoreModel)
 }
 
 function countDistinct(vectors: readonly Float64Array[], model: ScoreModel): FoundVoices {
-  const tree = new WardTree(vectors).cut(Math.min(MAX_VOICES, vectors.length));
-  const countWith = (caution: number) =>
-    joinLikely(vectors, followVoices(vectors, tree, { between: model.between, caution }), model);
-  const { labels, voices, isFar } = countWith(CAUTION);
+  const tree = new WardTree(vectors);
+  const follow = (labels: Uint8Array, caution: number) =>
+    followVoices(vectors, labels, { between: model.between, caution });
+  const start = tree.cut(Math.min(MAX_VOICES, vectors.length));
+  const countWith = (caution: number) => joinLikely(vectors, follow(start, caution), model);
+  const { voices, isFar } = countWith(CAUTION);
   const isWithin = voices < MAX_VOICES && (voices > 1 || vectors.length >= LEAST_WINDOWS);
   const isSure =
     isFar &&
     isWithin &&
     OTHER_CAUTIONS.map(countWith).every((other) => other.isFar && other.voices === voices);
-  return { labels, voices, isSure };
+  // The joined groups would do too, but they put twice as many windows of readers to the wrong voice.
+  const groups = tree.cut(Math.min(voices, vectors.length));
+  const followed = follow(groups, CAUTION);
+  return { labels: new Set(followed).size === voices ? followed : groups, voices, isSure };
 }
 
 interface Joined {
-  labels: Uint8Array;
   voices: number;
   /** Whether no two groups were nearly joined, or nearly kept apart. */
   isFar: boolean;
@@ -82,7 +86,7 @@ function joinLikely(vectors: readonly Float64Array[], groups: Uint8Array, model:
     if (pair === null) {
       const leastKept = closest?.score ?? Number.POSITIVE_INFINITY;
       const isFar = leastKept > LEAST_SCORE + UNSURE_SCORE && likeliestJoined < LEAST_SCORE - UNSURE_SCORE;
-      return { labels, voices: new Set(labels).size, isFar };
+      return { voices: new Set(labels).size, isFar };
     }
     if (!pair.isTooSmall) likeliestJoined = Math.max(likeliestJoined, pair.score);
     labels = renumber(labels.map((label) => (label === pair.b ? pair.a : label)));
