@@ -14,10 +14,7 @@ export interface FoundVoices {
   isSure: boolean;
 }
 
-/**
- * The most speakers that are told apart without a given number. As many are unsure: there may be more, and of five
- * readers whose sentences came again and again there were fewer.
- */
+/** The most speakers that are told apart without a given number. As many are unsure: there may be more. */
 const MAX_VOICES = 10;
 /**
  * From this score on, two groups of windows are two people. The tree has split the voices where groups are
