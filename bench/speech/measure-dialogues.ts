@@ -14,6 +14,7 @@ import {
   groupShape,
   pairShape,
 } from './voices/build-dialogue.ts';
+import { countSimply } from './voices/count-simply.ts';
 import { type HeardDialogue, hearDialogue } from './voices/heard-dialogue.ts';
 import { type People, readClips, readReaders, speakPeople } from './voices/read-people.ts';
 import { type DialogueScore, reportScores, scoreDialogue } from './voices/score-dialogue.ts';
@@ -86,7 +87,8 @@ async function listen(listener: Listener, heard: HeardDialogue): Promise<Dialogu
   const { user, system } = process.cpuUsage(began);
   listener.spentS += (user + system) / 1e6;
   listener.heardS += heard.lengthMs / 1000;
-  return scoreDialogue(heard, told, tellVoices(file, people, model));
+  const given = tellVoices(file, people, model);
+  return scoreDialogue(heard, { told, given, simply: countSimply(file, model) });
 }
 
 /** The model that left these people out; the one that is built in where there are no folds. */

@@ -23,11 +23,13 @@ from sklearn.linear_model import LogisticRegression
 
 RATE, HOP, FRAME, FFT, BANDS, COEFFICIENTS = 16_000, 160, 400, 512, 26, 19
 SOUNDS, DIRECTIONS, RELEVANCE, EVEN_SHARE = 32, 40, 16, 0.2
+LEAST_BETWEEN = 0.01
 SYNTHETIC = ["rms", "slt", "awb", "kal16"]
 # Reverberation in s (None: a recorded room), noise under the voice in dB, and a codec.
 PLACES = [None, (0.2, 30, None), (0.35, 22, "opus"), (0.5, 15, None), (None, 18, "mp3"), (0.6, 12, None)]
 CODECS = {"opus": ["-c:a", "libopus", "-b:a", "20k", "-f", "ogg"], "mp3": ["-c:a", "libmp3lame", "-b:a", "48k", "-f", "mp3"]}
 MOST_VOICES = 8
+DIALOGUES = 300
 
 
 # Cepstra as src/speech/diarization/cepstra.ts has them
@@ -263,6 +265,19 @@ class Voices:
         sizes, turns = np.linalg.eigh(spread)
         return mixture, axes @ turns / np.sqrt(sizes)
 
+    def turn_space(self, space, people):
+        """The same space, turned so that voices vary most in its first direction, and their variance in each."""
+        mixture, projection = space
+        apart = []
+        for p in range(len(PLACES)):
+            own = [self.sessions[*who, p] for who in people]
+            mean = np.mean([values[voiced].mean(0) for values, voiced, _ in own], 0)
+            places = [(offsets(values - mean, voiced, at, mixture) @ projection).mean(0) for values, voiced, at in own]
+            apart.append(places - np.mean(places, 0))
+        stacked = np.concatenate(apart)
+        sizes, turns = np.linalg.eigh(stacked.T @ stacked / (len(stacked) - len(PLACES)))
+        return mixture, projection @ turns[:, ::-1], sizes[::-1]
+
     def dialogue(self, people, place, seconds, seed):
         """Frames of people who take turns, whose they are, and the stretches between pauses."""
         random = np.random.default_rng(seed)
@@ -337,14 +352,14 @@ def fit(voices, people, seed):
     for half in (0, 1):
         heard = able[half::2]
         space = voices.fit_space([who for who in people if who not in heard])
-        more = calibration(voices, space, heard, 60, seed + half)
+        more = calibration(voices, space, heard, DIALOGUES, seed + half)
         found += more[0]
         truth += more[1]
     found, truth = np.array(found), np.array(truth)
     middle, width = found.mean(0), found.std(0)
     score = LogisticRegression(class_weight="balanced").fit((found - middle) / width, truth)
     factors = score.coef_[0] / width
-    mixture, projection = voices.fit_space(people)
+    mixture, projection, between = voices.turn_space(voices.fit_space(people), people)
     short = lambda values: [float(f"{value:.4g}") for value in np.ravel(values)]
     return {
         "sounds": SOUNDS,
@@ -353,6 +368,7 @@ def fit(voices, people, seed):
         "means": short(mixture[1]),
         "variances": short(mixture[2]),
         "projection": short(projection),
+        "between": short(np.maximum(between, LEAST_BETWEEN)),
         "factors": short(factors),
         "constant": float(f"{score.intercept_[0] - (factors * middle).sum():.4g}"),
     }

@@ -9,6 +9,8 @@ export interface DialogueScore {
   people: number;
   voices: number;
   isSure: boolean;
+  /** The number of voices by the simplest way. */
+  simply: number;
   unknown: DiarizationError;
   given: DiarizationError;
   /** One voice for all who talk. */
@@ -23,7 +25,10 @@ const MAX_ENTRY_MS = 12_000;
 /** An entry still has one speaker if only a word at its edge is another person's. */
 const ENTRY_SHARE = 0.9;
 
-export function scoreDialogue(heard: HeardDialogue, told: ToldVoices, given: ToldVoices): DialogueScore {
+export function scoreDialogue(
+  heard: HeardDialogue,
+  { told, given, simply }: { told: ToldVoices; given: ToldVoices; simply: number },
+): DialogueScore {
   const { truth, lengthMs, group, people } = heard;
   const errorOf = (turns: ToldVoices['turns'], one = false) =>
     diarizationError(
@@ -33,7 +38,7 @@ export function scoreDialogue(heard: HeardDialogue, told: ToldVoices, given: Tol
     );
   const entries = told.turns.flatMap(entriesOf);
   return {
-    ...{ group, people, voices: told.voices, isSure: told.isSure },
+    ...{ group, people, voices: told.voices, isSure: told.isSure, simply },
     unknown: errorOf(told.turns),
     given: errorOf(given.turns),
     oneVoice: errorOf(told.turns, true),
@@ -72,6 +77,7 @@ export function reportScores(name: string, scores: readonly DialogueScore[]): vo
   const tooFew = count(({ people, voices, isSure }) => people > 1 && voices === 1 && isSure);
   const tooMany = count(({ people, voices }) => people === 1 && voices > 1);
   const fewerSure = count(({ people, voices, isSure }) => voices > 1 && people !== voices && isSure);
+  const rightSimply = count(({ people, simply }) => people === simply);
   const share = (amount: number) => percent(amount / Math.max(1, scores.length));
   const entries = scores.reduce((sum, score) => sum + score.entries, 0);
   const ofOne = scores.reduce((sum, score) => sum + score.entriesOfOne, 0);
@@ -79,7 +85,7 @@ export function reportScores(name: string, scores: readonly DialogueScore[]): vo
   console.log(
     `  number: right ${share(right)}, right or unsure ${share(rightOrUnsure)}, unsure ${share(unsure)}, ` +
       `several called one and sure ${share(tooFew)}, one called several ${share(tooMany)}, ` +
-      `several miscounted and sure ${share(fewerSure)}`,
+      `several miscounted and sure ${share(fewerSure)}; by the simplest way right ${share(rightSimply)}`,
   );
   for (const key of ['unknown', 'given', 'oneVoice'] as const) {
     console.log(`  DER, ${LABELS[key]}: ${sumUp(scores, key)}${spreadOf(scores, key)}`);

@@ -59,6 +59,27 @@ test('one voice in a few seconds of speech is unsure: two people would be one as
   expect([two.voices, two.isSure]).toEqual([1, false]);
 });
 
+test('a recording that is repeated has as many voices as once', () => {
+  for (const [people, voices] of [
+    [[{ at: [3], count: 20 }], 1],
+    [
+      [
+        { at: [0], count: 20 },
+        { at: [FAR], count: 12 },
+      ],
+      2,
+    ],
+  ] as const) {
+    const once = windowsOf(...people.map(({ at, count }) => ({ at: [...at], count })));
+    const found = countVoices(new Array(9).fill(once).flat(), model);
+    expect([found.voices, found.isSure]).toEqual([voices, true]);
+    const { labels } = countVoices(once, model);
+    expect([...found.labels]).toEqual(new Array(9).fill([...labels]).flat());
+  }
+  const few = windowsOf({ at: [3], count: 5 });
+  expect(countVoices(new Array(9).fill(few).flat(), model)).toMatchObject({ voices: 1, isSure: false });
+});
+
 test('between surely one voice and surely two there is a distance at which the number is unsure', () => {
   const told = Array.from({ length: FAR * 4 }, (_, i) =>
     countVoices(windowsOf({ at: [0], count: 20 }, { at: [i / 4], count: 20 }), model),

@@ -1,29 +1,34 @@
+import { followVoices } from './follow-voices.ts';
 import type { VoiceModel } from './voice-model.ts';
 import { WardTree } from './ward-clusters.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 export interface FoundVoices {
   /** The voice of each window. */
   labels: Uint8Array;
   voices: number;
   /**
-   * False when another number of voices is nearly as likely. Also false when one was found in too little
-   * speech to tell, and for as many as can be found.
+   * False when another number of voices is nearly as likely, or found with more or less caution. Also false
+   * when one was found in too little speech to tell, and for as many as can be found.
    */
   isSure: boolean;
 }
 
-/**
- * The most speakers that are told apart without a given number. As many are unsure: there may be more, and of five
- * readers whose sentences came again and again there were fewer.
- */
+/** The most speakers that are told apart without a given number. As many are unsure: there may be more. */
 const MAX_VOICES = 10;
 /**
  * From this score on, two groups of windows are two people. The tree has split the voices where groups are
  * farthest apart. So they must score higher than two groups that chance brings together.
  */
-const LEAST_SCORE = 3;
+const LEAST_SCORE = 2;
 /** With a score this close to the least one, the number of voices is uncertain. */
-const UNSURE_SCORE = 1.5;
+const UNSURE_SCORE = 2;
+/**
+ * The cautions with which groups are found before they are scored. The first one's number is taken: it was right most
+ * often. Where the others lead to another number, it is uncertain.
+ */
+const CAUTION = 6;
+const OTHER_CAUTIONS = [4, 10];
 /**
  * One voice in fewer windows is uncertain: 13 of 21 built talks of two people passed for one. With as many or more, none
  * of 24 did.
@@ -32,11 +37,42 @@ const LEAST_WINDOWS = 8;
 /** Fewer windows may be a laugh or a door. They join the voice that they are most like. */
 const MIN_WINDOWS = 3;
 
-type ScoreModel = Pick<VoiceModel, 'factors' | 'constant'>;
+type ScoreModel = Pick<VoiceModel, 'factors' | 'constant' | 'between'>;
 
-/** Joins groups of windows until all remaining groups are likely of people of their own. These are the voices. */
+/** Finds groups of windows that may be voices, and joins those that are likely of one person. */
 export function countVoices(vectors: readonly Float64Array[], model: ScoreModel): FoundVoices {
-  let labels = new WardTree(vectors).cut(Math.min(MAX_VOICES, vectors.length));
+  const { firsts, placeOf } = withoutRepeats(vectors);
+  const found = countDistinct(firsts, model);
+  return { ...found, labels: Uint8Array.from(placeOf, (place) => found.labels[place] ?? 0) };
+}
+
+function countDistinct(vectors: readonly Float64Array[], model: ScoreModel): FoundVoices {
+  const tree = new WardTree(vectors);
+  const follow = (labels: Uint8Array, caution: number) =>
+    followVoices(vectors, labels, { between: model.between, caution });
+  const start = tree.cut(Math.min(MAX_VOICES, vectors.length));
+  const countWith = (caution: number) => joinLikely(vectors, follow(start, caution), model);
+  const { voices, isFar } = countWith(CAUTION);
+  const isWithin = voices < MAX_VOICES && (voices > 1 || vectors.length >= LEAST_WINDOWS);
+  const isSure =
+    isFar &&
+    isWithin &&
+    OTHER_CAUTIONS.map(countWith).every((other) => other.isFar && other.voices === voices);
+  // The joined groups would do too, but they put twice as many windows of readers to the wrong voice.
+  const groups = tree.cut(Math.min(voices, vectors.length));
+  const followed = follow(groups, CAUTION);
+  return { labels: new Set(followed).size === voices ? followed : groups, voices, isSure };
+}
+
+interface Joined {
+  voices: number;
+  /** Whether no two groups were nearly joined, or nearly kept apart. */
+  isFar: boolean;
+}
+
+/** Joins groups of windows until all remaining groups are likely of people of their own. */
+function joinLikely(vectors: readonly Float64Array[], groups: Uint8Array, model: ScoreModel): Joined {
+  let labels = renumber(groups);
   let likeliestJoined = Number.NEGATIVE_INFINITY;
   while (true) {
     const pairs = pairsOf(groupsOf(vectors, labels), model);
@@ -47,9 +83,7 @@ export function countVoices(vectors: readonly Float64Array[], model: ScoreModel)
     if (pair === null) {
       const leastKept = closest?.score ?? Number.POSITIVE_INFINITY;
       const isFar = leastKept > LEAST_SCORE + UNSURE_SCORE && likeliestJoined < LEAST_SCORE - UNSURE_SCORE;
-      const voices = new Set(labels).size;
-      const isWithin = voices < MAX_VOICES && (voices > 1 || vectors.length >= LEAST_WINDOWS);
-      return { labels, voices, isSure: isFar && isWithin };
+      return { voices: new Set(labels).size, isFar };
     }
     if (!pair.isTooSmall) likeliestJoined = Math.max(likeliestJoined, pair.score);
     labels = renumber(labels.map((label) => (label === pair.b ? pair.a : label)));

@@ -51,8 +51,23 @@ export function describeWindows(
   model: VoiceModel,
 ): Float64Array[] {
   const values = withoutMean(cepstra, gate);
-  const score = gmmScorer(model.mixture);
-  return windows.map((window) => project(offsetsOf(window, { values, gate, score, model }), model));
+  const sharesOf = rememberShares(values, model);
+  return windows.map((window) => project(offsetsOf(window, { values, gate, sharesOf, model }), model));
+}
+
+/** How much of a frame is of each kind of sound. Windows overlap, so the latest frames are remembered. */
+function rememberShares(values: Float32Array, { mixture }: VoiceModel): (frame: number) => Float64Array {
+  const score = gmmScorer(mixture);
+  const latest = Array.from({ length: WINDOW_FRAMES }, () => ({
+    frame: -1,
+    shares: new Float64Array(mixture.weights.length),
+  }));
+  return (frame) => {
+    const kept = latest[frame % WINDOW_FRAMES] ?? { frame: -1, shares: new Float64Array() };
+    if (kept.frame !== frame) score(values, frame, kept.shares);
+    kept.frame = frame;
+    return kept.shares;
+  };
 }
 
 function withoutMean({ values }: Cepstra, gate: Uint8Array): Float32Array {
@@ -74,17 +89,16 @@ function offsetsOf(
   parts: {
     values: Float32Array;
     gate: Uint8Array;
-    score: ReturnType<typeof gmmScorer>;
+    sharesOf: (frame: number) => Float64Array;
     model: VoiceModel;
   },
 ): Float64Array {
   const { weights, means, variances } = parts.model.mixture;
   const counts = new Float64Array(weights.length);
   const sums = new Float64Array(means.length);
-  const shares = new Float64Array(weights.length);
   for (let frame = firstFrame; frame < firstFrame + frames; frame += 1) {
     if (parts.gate[frame] !== 1) continue;
-    parts.score(parts.values, frame, shares);
+    const shares = parts.sharesOf(frame);
     for (let k = 0; k < shares.length; k += 1) {
       const share = shares[k] ?? 0;
       if (share < 1e-4) continue;
