@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/config.ts';
 import { SentenceEncoder } from '../../../src/embeddings/sentence-encoder.ts';
 import { StandingPlanner } from '../../../src/jobs/planning/standing-planner.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
-import { accessTo } from '../../../src/start/open/local-access.ts';
+import { accessTo } from '../../../src/start/access/local-access.ts';
 import { type RunningService, type ServeOptions, startServe } from '../../../src/start/serve.ts';
 import type { Standing } from '../../../src/start/start-worker.ts';
 import { testMediaTools } from '../media/media-tools.ts';
