@@ -2,8 +2,9 @@ import { createClient, type MakecutClient } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import { isHttpAddress } from '../lib/http-address.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { LocalAccess } from '../start/access/kept-key.ts';
+import { findRunningService } from '../start/access/running-service.ts';
 import type { findTools } from '../start/open/find-tools.ts';
-import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
 import { namedFetch } from './network/named-fetch.ts';
 import { trustExtraCa } from './network/trust-extra-ca.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
@@ -42,6 +43,7 @@ export async function connect(caller: Caller, url: string | null): Promise<Conne
   if (running !== null) return local(running, running.url, signal, async () => {});
   // The code of the whole service is loaded only where this command has to start it.
   const { startServe } = await import('../start/serve.ts');
+  const { accessTo } = await import('../start/access/local-access.ts');
   const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
     isAnnounced: false,
     tools: await tools(),

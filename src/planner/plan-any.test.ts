@@ -5,7 +5,7 @@ import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
 import { planCut } from './plan-cut.ts';
 
 /** The bench tries hundreds. */
-const RUNS = 30;
+const RUNS = 20;
 
 test('any talk, settings and series of instructions: nothing wrong with a plan, and every pin survives', async () => {
   await tryAnyPlans(RUNS, 20_261_120);

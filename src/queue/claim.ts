@@ -26,6 +26,8 @@ export interface ClaimOptions {
  * and costs some milliseconds a claim (some tens with thousands waiting).
  */
 export async function claimNext(db: Db, options: ClaimOptions): Promise<ClaimedJob | null> {
+  // Most looks find nothing, and do so with one statement in place of four.
+  if (!(await isAnyTakable(db, options))) return null;
   return await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('next in queue'), hashtext(${options.queue}))`.execute(
       trx,
@@ -46,6 +48,12 @@ function isTakable({ queue, except, fullAccounts }: ClaimOptions) {
   return sql`
     name = ${queue} AND state < 'active' AND NOT blocked AND start_after <= now() AND ${mayBeDone}
     AND ${ACCOUNT_OF_JOB} <> ALL(${[...fullAccounts]}::text[])`;
+}
+
+async function isAnyTakable(db: Db, options: ClaimOptions): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM pgboss.job WHERE ${isTakable(options)}) AS "is"`.execute(db);
+  return rows[0]?.is === true;
 }
 
 /** The lines that wait, each with the facts that decide its turn. */

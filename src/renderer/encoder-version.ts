@@ -1,11 +1,16 @@
+import { once } from '../lib/once.ts';
+import { onceEach } from '../lib/once-each.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { runProgram } from '../media/run-program.ts';
 
 /**
  * Names the programs that encode pictures on this machine, such as `ffmpeg 5.1.9-0+deb12u1 x264 164 r3095`. It
  * belongs in every cache key: parameter sets differ between versions, and segments of two versions cannot be joined.
+ * It is read at the first call for these tools.
  */
-export async function readEncoderVersion(tools: MediaTools, signal: AbortSignal): Promise<string> {
+export const encoderVersionOf = onceEach((tools: MediaTools) => once(() => readEncoderVersion(tools)));
+
+async function readEncoderVersion(tools: MediaTools): Promise<string> {
   // x264 names itself only in the first frame that it encodes; ffmpeg does so where nothing hides it.
   const { stdout, stderr } = await runProgram(tools, {
     program: tools.ffmpeg,
@@ -13,7 +18,7 @@ export async function readEncoderVersion(tools: MediaTools, signal: AbortSignal)
       ...['-nostdin', '-f', 'lavfi', '-i', 'color=size=64x64:rate=25', '-frames:v', '1'],
       ...['-c:v', 'libx264', '-f', 'h264', 'pipe:1'],
     ],
-    signal,
+    signal: new AbortController().signal,
     timeoutMs: 30_000,
     reads: [],
     writes: [],

@@ -16,7 +16,7 @@ export interface PreparedRender {
   format: RenderFormat;
   programme: PreparedProgramme;
   font: FontMeasure;
-  /** The result of `readEncoderVersion`. */
+  /** The result of `encoderVersionOf`. */
   encoderVersion: string;
   /** sha256 of the style's files. */
   assetIds: { font: string; logo: string | null; endCards: Record<Aspect, string | null> };

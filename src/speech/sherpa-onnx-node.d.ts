@@ -29,6 +29,8 @@ declare module 'sherpa-onnx-node' {
     front(enableExternalBuffer?: boolean): { start: number; samples: Float32Array };
     pop(): void;
     flush(): void;
+    /** Forgets all sound and speech; what follows is as in a new one. */
+    reset(): void;
   }
 
   /** Only handed through: `sherpa-onnx.ts` makes it. */

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Range } from '../domain/time/range.ts';
-import { answerFromWorker } from '../lib/workers/answer-from-worker.ts';
-import { detectSpeech } from './detect-speech.ts';
+import { lazily } from '../lib/lazily.ts';
+import type { OnProgress } from '../lib/workers/run-in-worker.ts';
+import { detectSpeech, openDetector } from './detect-speech.ts';
 
 /**
  * The package has three Silero files. `legacy` misses most speech on sherpa-onnx. The least errors on
@@ -10,7 +11,9 @@ import { detectSpeech } from './detect-speech.ts';
  */
 const MODEL = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 
-answerFromWorker(
-  async ({ wavPath }: { wavPath: string }, report): Promise<Range[]> =>
-    await detectSpeech(wavPath, { family: 'silero', path: MODEL }, report),
-);
+/** Opened at the first file, and kept as long as the thread. */
+const detector = lazily(() => openDetector({ family: 'silero', path: MODEL }));
+
+export async function work({ wavPath }: { wavPath: string }, report: OnProgress): Promise<Range[]> {
+  return await detectSpeech(wavPath, detector(), report);
+}

@@ -6,7 +6,7 @@ import { listWorkers } from '../db/work/workers.ts';
 import type { Logger } from '../lib/logger.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { openQueue } from '../queue/queue.ts';
-import { findRunningUrl } from './open/local-access.ts';
+import { findRunningUrl } from './access/running-service.ts';
 import { openServiceState, type State } from './open/open-state.ts';
 
 /**

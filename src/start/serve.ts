@@ -8,10 +8,10 @@ import { inviteLink } from '../http/internal/people/members.ts';
 import { type HeldPort, holdFreePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { removeServiceNote, writeServiceNote } from './access/service-note.ts';
 import { type ApiServer, openApiServer } from './open/api-server.ts';
 import { findServiceTools } from './open/find-tools.ts';
 import { openService, type Service } from './open/open-service.ts';
-import { removeServiceNote, writeServiceNote } from './open/service-note.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
 

@@ -10,10 +10,9 @@ import { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import { StandingPlanner } from '../jobs/planning/standing-planner.ts';
-import { once } from '../lib/once.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
-import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import { encoderVersionOf } from '../renderer/encoder-version.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import { createSpeechTools } from '../speech/speech-tools.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
@@ -36,6 +35,14 @@ export interface WorkerOptions {
   frames?: FrameSizes | undefined;
   /** False in tests that sweep themselves: only one sweep at a time does its work. */
   isSweeping?: boolean | undefined;
+  /** What the caller keeps for several services, one after another. Otherwise it is this worker's own, and ends with it. */
+  standing?: Standing | undefined;
+}
+
+/** Threads and processes that hold large models, and start with the first work for them. */
+export interface Standing {
+  sentenceEncoder: SentenceEncoder;
+  planner: StandingPlanner;
 }
 
 /** Takes up the work of the queue in this process. */
@@ -43,7 +50,7 @@ export async function startWorker(
   config: Config,
   service: Service,
   tools: MediaTools,
-  { frames = FRAME_SIZE, isSweeping = true }: WorkerOptions = {},
+  { frames = FRAME_SIZE, isSweeping = true, standing }: WorkerOptions = {},
 ): Promise<Worker> {
   if (config.workerSlots > 0) requireWantedEngine(service.app.engines);
   await mkdir(service.folder.workRoot, { recursive: true });
@@ -57,10 +64,7 @@ export async function startWorker(
       service.queue.lookAgain();
     },
   });
-  const sentenceEncoder = config.embeddings.isEncoderWanted ? new SentenceEncoder() : null;
-  service.afterJobs(async () => await sentenceEncoder?.close());
-  const planner = new StandingPlanner();
-  service.afterJobs(() => planner.close());
+  const { sentenceEncoder, planner } = standing ?? openStanding(service);
   const context = {
     ...service.app,
     tools,
@@ -68,7 +72,7 @@ export async function startWorker(
     planner,
     plannerModels: config.planner,
     embeddings: config.embeddings.server,
-    sentenceEncoder,
+    sentenceEncoder: config.embeddings.isEncoderWanted ? sentenceEncoder : null,
     operatorClient: service.operatorClient,
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
@@ -80,7 +84,7 @@ export async function startWorker(
       service.folder.workRoot,
       new AbortController().signal,
     ),
-    encoderVersion: once(() => readEncoderVersion(tools, new AbortController().signal)),
+    encoderVersion: encoderVersionOf(tools),
   };
   const handlers = createHandlers(context, { health, patienceS: config.faultPatienceS });
   await service.queue.work(config.workerSlots, handlers);
@@ -98,6 +102,12 @@ export async function startWorker(
       await Promise.all([sweeping?.stop(), dispatcher?.stop(), ...ending]);
     },
   };
+}
+
+function openStanding(service: Service): Standing {
+  const standing = { sentenceEncoder: new SentenceEncoder(), planner: new StandingPlanner() };
+  for (const worker of Object.values(standing)) service.afterJobs(() => worker.close());
+  return standing;
 }
 
 function openSpeech(config: Config, service: Service, tools: MediaTools) {

@@ -165,6 +165,10 @@ test('runs as an unprivileged user under root, on the loopback address only, wit
     const wrong = new URL(postgres.url);
     wrong.password = 'guess';
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    const kept = `SELECT left(rolpassword, 16) AS form FROM pg_authid WHERE rolname = current_user`;
+    expect(await query(postgres.url, kept)).toEqual([{ form: 'SCRAM-SHA-256$1:' }]);
+    // A password that nobody can guess needs no stretching.
+    expect(decodeURIComponent(new URL(postgres.url).password)).toMatch(/^[\w-]{32}$/);
   } finally {
     await postgres.release();
   }

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { readStorageId } from '../../src/db/installation.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
+import { findRunningService } from '../../src/start/access/running-service.ts';
 import { adoptOwnStorage } from '../../src/start/examine/measure-storage.ts';
 import { startWork } from '../../src/start/work.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
@@ -51,6 +52,23 @@ test('a command that would meet another database than the service is refused, an
     DATABASE_URL: databaseUrl,
   });
   expect(bare).toMatchObject({ exitCode: 0 });
+});
+
+test('a command replaces its key where that was revoked, and keeps it otherwise', async () => {
+  const young = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  try {
+    const config = readConfig({ MAKECUT_DATA_DIR: young.dataDir });
+    const find = async () => (await findRunningService(config, silentLogger))?.apiKey;
+    expect(await find()).toBe(young.apiKey);
+    await young.service.app.db.updateTable('api_keys').set({ revoked_at: new Date() }).execute();
+    const next = await find();
+    expect(next).not.toBe(young.apiKey);
+    expect(await find()).toBe(next);
+    const headers = { authorization: `Bearer ${next}` };
+    expect(await fetch(`${young.url}/v1/cuts`, { headers })).toMatchObject({ status: 200 });
+  } finally {
+    await young.end();
+  }
 });
 
 test('a worker with a storage of its own is refused, until that is taken for the one of the installation', async () => {

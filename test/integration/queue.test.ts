@@ -5,9 +5,11 @@ import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import type { Job } from '../../src/domain/work/job.ts';
+import { DEAD_QUEUE } from '../../src/domain/work/queues.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Attempt, StaleAttemptError } from '../../src/queue/attempt.ts';
+import { claimNext } from '../../src/queue/claim.ts';
 import { openQueue, type Queue } from '../../src/queue/queue.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
@@ -49,6 +51,15 @@ const becomes = (groupId: string, state: string) =>
 /** Another worker's sweep takes the lease of a job: it waits for another try. */
 const takeLease = (groupId: string) =>
   sql`UPDATE pgboss.job SET state = 'retry' WHERE data #>> '{job,payload,groupId}' = ${groupId}`.execute(db);
+
+test('a look that finds no job waits for no claim of another worker', async () => {
+  const queue = await open();
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('next in queue'), hashtext(${DEAD_QUEUE}))`.execute(trx);
+    expect(await claimNext(db, { queue: DEAD_QUEUE, except: [], fullAccounts: [] })).toBeNull();
+  });
+  await queue.stop();
+});
 
 test('a job is there when its transaction commits, and never when it rolls back', async () => {
   const queue = await open();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GroupMedia } from '../../src/contract/group-media.ts';
 import { findPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
+import { detectSpeech, openDetector } from '../../src/speech/detect-speech.ts';
 import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
@@ -123,6 +125,24 @@ describe('synthetic voices', () => {
     const three = await tell(3);
     expect(three.voices).toBe(3);
     expect((await tell(3)).turns).toEqual(three.turns);
+  });
+
+  test('a detector hears each file as a new one does, whatever it heard before', async () => {
+    const path = createRequire(import.meta.url).resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx');
+    const open = () => openDetector({ family: 'silero', path });
+    const paths: string[] = [];
+    for (const [index, name] of ['rms', 'slt', 'awb'].entries()) {
+      const { sound } = talk(await fliteVoices(name), { seed: index });
+      paths.push(join(dir, `${name}-cut-off.wav`));
+      // Cut off in speech, and in the middle of a window of the model.
+      await writeFile(paths[index] ?? '', encodeWav(sound.slice(0, 60_001 + 7 * index), CONVERSATION_RATE));
+    }
+    const used = open();
+    for (const file of [...paths, ...paths.toReversed()]) {
+      const alone = await detectSpeech(file, open());
+      expect(alone.at(-1)?.endMs).toBeGreaterThan(3_700);
+      expect(await detectSpeech(file, used)).toEqual(alone);
+    }
   });
 
   test('how much of the work is done is told on the way', async () => {

@@ -40,6 +40,8 @@ export async function claimDeliveries(
   limit: number,
   bounds: DeliveryBounds,
 ): Promise<ClaimedDelivery[]> {
+  // Most looks find nothing, and do so with one statement in place of four.
+  if (!(await isAnyQueued(db))) return [];
   const latest = new Date(now.getTime() + MAX_LEASE_S * 1000);
   return await db.transaction().execute(async (trx) => {
     if (!(await tryLock(trx, 'webhook claims'))) return [];
@@ -91,6 +93,12 @@ export async function claimDeliveries(
                 v.event, v.ids, v.summary, v.occurred_at`.execute(trx);
     return rows.map(withFacts);
   });
+}
+
+async function isAnyQueued(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM webhook_deliveries WHERE status = 'queued') AS "is"`.execute(db);
+  return rows[0]?.is === true;
 }
 
 /** Gives claims back untried, because the worker stops. Another worker takes them at once. */

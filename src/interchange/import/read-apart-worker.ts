@@ -1,5 +1,4 @@
 import { MAX_IMPORT_CLIPS } from '../../contract/values/imports.ts';
-import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { ImportFault } from '../import-fault.ts';
 import { type ImportFiles, importContext } from './import-files.ts';
 import { type ReadImport, readImport } from './read-import.ts';
@@ -8,7 +7,7 @@ import { type ReadImport, readImport } from './read-import.ts';
 export type ImportAnswer = { read: ReadImport } | { fault: string };
 
 /** Reads the given file, and answers with its clips or with the fault. */
-answerFromWorker(async ({ text, files }: { text: string; files: ImportFiles }): Promise<ImportAnswer> => {
+export async function work({ text, files }: { text: string; files: ImportFiles }): Promise<ImportAnswer> {
   try {
     const read = readImport(text, importContext(files));
     requireFewClips(read);
@@ -17,7 +16,7 @@ answerFromWorker(async ({ text, files }: { text: string; files: ImportFiles }): 
     if (!(error instanceof ImportFault)) throw error;
     return { fault: error.message };
   }
-});
+}
 
 /** The service itself processes each clip, so their number is limited here. */
 function requireFewClips({ clips, leftOut }: ReadImport): void {

@@ -6,7 +6,7 @@ import { writeExport } from '../write-export.ts';
 import { IMPORT_FORMATS } from './read-import.ts';
 
 /** Edits of each form. The bench makes a thousand of each. */
-const EDITS = 42;
+const EDITS = 28;
 
 describe.each(IMPORT_FORMATS)('%s', (format) => {
   test('an unedited export comes back as the plan that it was', () => {

@@ -21,6 +21,16 @@ test.each([null, 64])('a worker answers, or fails with its words (%s)', async (h
   await expect(answer('process.exit(7)', heapMib)).rejects.toThrow('code 7');
 });
 
+test('a thread stays for the next work; one that failed or was stopped does not', async () => {
+  const count = () => answer('globalThis.done = (globalThis.done ?? 0) + 1', null) as Promise<number>;
+  const first = await count();
+  expect(await count()).toBe(first + 1);
+  await expect(answer('globalThis.done = 1_000, JSON.parse("{")', null)).rejects.toThrow('JSON');
+  const stopping = answer('globalThis.done = 1_000; for (;;);', null, AbortSignal.timeout(100));
+  await expect(stopping).rejects.toThrow('timeout');
+  expect(await count()).toBeLessThan(1_000);
+});
+
 test.each([null, 64])(
   'a worker tells how much of its work is done before it answers (%s)',
   async (heapMib) => {

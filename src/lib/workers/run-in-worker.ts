@@ -1,12 +1,7 @@
-import { HeapFullError, openWorker } from './open-worker.ts';
-
-/** A worker's last message: its result, or the reason for its failure. */
-export type WorkerAnswer<T> = { ok: true; value: T } | { ok: false; error: string };
-
-/** What a worker may send before it: how much of its work is done, 0..1. */
-export interface WorkerProgress {
-  fraction: number;
-}
+import { availableParallelism } from 'node:os';
+import { IdleThreads } from './idle-threads.ts';
+import { HeapFullError, openWorker, type WorkerEars } from './open-worker.ts';
+import type { ModuleTask, WorkerAnswer, WorkerProgress } from './worker-messages.ts';
 
 /** Hears how much of some work is done, 0..1. */
 export type OnProgress = (fraction: number) => void;
@@ -17,10 +12,15 @@ export interface WorkerOptions {
   onProgress?: OnProgress | undefined;
 }
 
+const WORKER = new URL('./module-worker.ts', import.meta.url);
+/** The steps of one recording come one after another; two recordings may be apart by less than this. */
+const THREADS = new IdleThreads(WORKER, { most: availableParallelism(), idleMs: 60_000 });
+
 /**
- * Runs one of our modules in a worker and returns its answer. Heavy arithmetic then does not block the event
- * loop, and a stop ends it at once. Text that others wrote is read with `heapMib`: its worker is a process,
- * and one that takes more memory ends alone, with HeapFullError.
+ * Runs the `work` of one of our modules in a worker and returns its result. Heavy arithmetic then does not block the
+ * event loop, and a stop ends it at once. A thread that has done its work stays for the next one for a while, with all
+ * that it has loaded. Text that others wrote is read with `heapMib`: its worker is a process of its own, and one that
+ * takes more memory ends alone, with HeapFullError.
  */
 export async function runInWorker<T>(
   module: URL,
@@ -32,7 +32,7 @@ export async function runInWorker<T>(
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
-  const worker = openWorker(module, heapMib, {
+  const { worker, release } = takeWorker(heapMib, {
     message(message) {
       const answer = message as WorkerAnswer<T> | WorkerProgress;
       if ('fraction' in answer) onProgress?.(answer.fraction);
@@ -41,13 +41,26 @@ export async function runInWorker<T>(
     },
     ended: reject,
   });
+  let end = () => worker.end();
   try {
-    worker.send(input);
-    return await promise;
+    worker.send({ module: module.href, input } satisfies ModuleTask);
+    const value = await promise;
+    end = release;
+    return value;
   } finally {
     signal.removeEventListener('abort', stop);
-    await worker.end();
+    await end();
   }
+}
+
+/** A thread, or with `heapMib` a process. A worker that has done its work is released, any other one is ended. */
+function takeWorker(heapMib: number | null, ears: WorkerEars) {
+  if (heapMib !== null) {
+    const worker = openWorker(WORKER, heapMib, ears);
+    return { worker, release: () => worker.end() };
+  }
+  const worker = THREADS.take(ears);
+  return { worker, release: () => THREADS.keep(worker) };
 }
 
 /** Which bound of `runInWorker` was reached: a signal of time ended it, or its heap was full. Null for another error. */

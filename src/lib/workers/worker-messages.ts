@@ -1,3 +1,17 @@
+/** The task of a worker of `runInWorker`: the `work` of a module, by its address. */
+export interface ModuleTask {
+  module: string;
+  input: unknown;
+}
+
+/** Its answer: the result, or the reason for its failure. */
+export type WorkerAnswer<T> = { ok: true; value: T } | { ok: false; error: string };
+
+/** What it may send before its answer: how much of its work is done, 0..1. */
+export interface WorkerProgress {
+  fraction: number;
+}
+
 /** What the owner of a standing worker sends: a task, its end, or the reply to a question of the worker. */
 export type ToWorker =
   | { run: number; kind: 'task'; task: unknown }

@@ -1,9 +1,8 @@
-import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
 import { WavFile } from '../wav-file.ts';
 import { alignFiles } from './align-files.ts';
 
-answerFromWorker(async ({ referenceWav, otherWav }: { referenceWav: string; otherWav: string }) => {
+export async function work({ referenceWav, otherWav }: { referenceWav: string; otherWav: string }) {
   await using reference = await WavFile.open(referenceWav);
   await using other = await WavFile.open(otherWav);
   return await alignFiles(reference, other);
-});
+}

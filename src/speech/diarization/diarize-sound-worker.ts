@@ -1,5 +1,5 @@
 import type { Range } from '../../domain/time/range.ts';
-import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
+import type { OnProgress } from '../../lib/workers/run-in-worker.ts';
 import { hearFile } from './hear-file.ts';
 import { tellVoices } from './tell-voices.ts';
 import { readVoiceModel } from './voice-model.ts';
@@ -13,7 +13,7 @@ interface Input {
 /** The time to listen, as a part of all: 13 % for ten voices in 24 minutes, 27 % for six in four. */
 const LISTENING = 0.2;
 
-answerFromWorker(async ({ wavPath, speech, speakers }: Input, report) => {
+export async function work({ wavPath, speech, speakers }: Input, report: OnProgress) {
   const heard = await hearFile(wavPath, speech, (done) => report(LISTENING * done));
   return tellVoices(heard, speakers, readVoiceModel(), (done) => report(LISTENING + (1 - LISTENING) * done));
-});
+}

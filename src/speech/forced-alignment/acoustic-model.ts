@@ -135,7 +135,9 @@ function readGaussians(bytes: Buffer, name: string) {
 }
 
 function floatsOf(view: DataView, from: number, count: number): Float32Array {
-  return Float32Array.from({ length: count }, (_, i) => view.getFloat32(from + 4 * i, true));
+  const values = new Float32Array(count);
+  for (let i = 0; i < count; i += 1) values[i] = view.getFloat32(from + 4 * i, true);
+  return values;
 }
 
 function precisionsOf(variances: Float32Array, densities: number) {

@@ -5,8 +5,8 @@ import { edgeSoundOf } from '../engines/edge-sound.ts';
 import { isAudible, trimSilence } from '../engines/refine-edges.ts';
 import { openFeatureMaker } from '../features/speech-features.ts';
 import { WavFile } from '../wav-file.ts';
-import { readAcousticModel } from './acoustic-model.ts';
 import { type AlignedWord, alignStretches, type Stretch } from './align-stretches.ts';
+import { keptAcousticModel } from './kept-acoustic-model.ts';
 import type { Pronunciations } from './pronounce.ts';
 
 /** A word of a text that was found in a file, on the file's own clock. */
@@ -38,7 +38,7 @@ interface PlacedStretch extends Stretch {
 }
 
 export async function workOnPiece(work: PieceWork): Promise<FileTextWord[]> {
-  const model = await readAcousticModel(work.modelDir);
+  const model = await keptAcousticModel(work.modelDir);
   const features = await openFeatureMaker();
   const stretches = await readStretches(work);
   const found = alignStretches({ model, features }, stretches, work);

@@ -1,4 +1,1 @@
-import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
-import { workOnPiece } from './align-piece-work.ts';
-
-answerFromWorker(workOnPiece);
+export { workOnPiece as work } from './align-piece-work.ts';

@@ -5,9 +5,9 @@ import { trimSilence } from '../engines/refine-edges.ts';
 import type { TimedUtterance, UtteranceWord, WordsApart } from '../engines/utterance-word.ts';
 import { openFeatureMaker } from '../features/speech-features.ts';
 import { WavFile } from '../wav-file.ts';
-import { readAcousticModel } from './acoustic-model.ts';
 import { confidenceOf } from './align-piece-work.ts';
 import { type AlignedUtterance, alignEach } from './align-stretches.ts';
+import { keptAcousticModel } from './kept-acoustic-model.ts';
 import { placeLeftOut } from './place-left-out.ts';
 import type { Pronunciations } from './pronounce.ts';
 
@@ -33,7 +33,7 @@ const HESITATIONS = [['AH'], ['AH', 'M'], ['ER'], ['M'], ['UH']];
 
 /** All words of each utterance with their times, once without and once with sounds between them. */
 export async function workOnTimes(work: TimingWork): Promise<TimedUtterance[]> {
-  const model = await readAcousticModel(work.modelDir);
+  const model = await keptAcousticModel(work.modelDir);
   const features = await openFeatureMaker();
   const utterances = await Promise.all(
     work.utterances.map(async ({ wavPath, words }) => ({ words, samples: await readSamples(wavPath) })),

@@ -1,4 +1,1 @@
-import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
-import { workOnTimes } from './time-utterances-work.ts';
-
-answerFromWorker(workOnTimes);
+export { workOnTimes as work } from './time-utterances-work.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TimedUtterance, UtteranceWord } from '../engines/utterance-word.ts';
 import { openFeatureMaker } from '../features/speech-features.ts';
-import { readAcousticModel } from '../forced-alignment/acoustic-model.ts';
+import { keptAcousticModel } from '../forced-alignment/kept-acoustic-model.ts';
 import { WavFile } from '../wav-file.ts';
 import { chooseHesitations, type HesitationModel } from './choose-hesitations.ts';
 import { type HearingTools, hearUtterance } from './hear-utterance.ts';
@@ -59,7 +59,7 @@ export async function candidatesOf({
   utterances,
 }: Omit<HesitationWork, 'source'>): Promise<Candidate[][]> {
   const tools: HearingTools = {
-    model: await readAcousticModel(modelDir),
+    model: await keptAcousticModel(modelDir),
     features: await openFeatureMaker(),
   };
   const found: Candidate[][] = [];

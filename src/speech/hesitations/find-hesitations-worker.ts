@@ -1,4 +1,1 @@
-import { answerFromWorker } from '../../lib/workers/answer-from-worker.ts';
-import { workOnHesitations } from './find-hesitations-work.ts';
-
-answerFromWorker(workOnHesitations);
+export { workOnHesitations as work } from './find-hesitations-work.ts';

@@ -1,25 +1,9 @@
-import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
 import { readInstallationId } from '../../db/installation.ts';
-import { PRIVATE_NOTE, readJsonNote, writeJsonNote } from '../../lib/files/json-note.ts';
+import { PRIVATE_NOTE, writeJsonNote } from '../../lib/files/json-note.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
-
-/** The database that the last service on a data folder used. */
-interface FolderOwner {
-  installationId: string;
-  database: 'embedded' | 'external';
-}
-
-const ownerPath = (dataDir: string) => join(dataDir, 'private', 'installation.json');
-
-/** Null where none is noted. The next start writes a damaged note anew. */
-async function readOwner(dataDir: string): Promise<FolderOwner | null> {
-  const owner = await readJsonNote<FolderOwner>(ownerPath(dataDir));
-  if (owner === null || typeof owner.installationId !== 'string') return null;
-  const { installationId, database } = owner;
-  return database === 'embedded' || database === 'external' ? { installationId, database } : null;
-}
+import { type FolderOwner, ownerPath, readOwner } from './noted-owner.ts';
 
 /**
  * Throws SentenceError where a command would make a new embedded database beside the one that the service on

@@ -6,7 +6,7 @@ import { createEntryPreviewer, type EntryPreviewer } from '../../app/previews/pr
 import type { PreviewKit } from '../../app/previews/preview-kit.ts';
 import { once } from '../../lib/once.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
-import { readEncoderVersion } from '../../renderer/encoder-version.ts';
+import { encoderVersionOf } from '../../renderer/encoder-version.ts';
 import { openCaptionFonts } from './open-caption-fonts.ts';
 import type { Service } from './open-service.ts';
 
@@ -34,7 +34,7 @@ export function openPreviews(
       tools: { ...tools, niceness: NICENESS },
       workRoot: service.folder.workRoot,
       captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
-      encoderVersion: once(() => readEncoderVersion(tools, new AbortController().signal)),
+      encoderVersion: encoderVersionOf(tools),
     }),
   );
   const frames = createFrameTaker(service.app, readKit);

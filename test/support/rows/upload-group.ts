@@ -17,14 +17,20 @@ export async function uploadGroup(service: TestService, ...paths: string[]): Pro
     await fetch(file.upload?.url ?? '', { method: 'PUT', body: await readFile(paths[at] ?? '') });
     await client.completeSourceFile(made.id, file.id);
   }
-  await until(
-    'the recording',
-    async () => {
-      // A key may ask once a second, and on a busy machine this takes long.
-      await service.refillLimits();
-      return (await client.getSourceGroup(made.id)).status === 'ready' ? true : null;
-    },
-    { timeoutMs: 180_000, everyMs: 200 },
-  );
+  // A key may ask once a second, and each answer costs more than the row.
+  await until('the recording', () => isReady(service, made.id), { timeoutMs: 180_000, everyMs: 100 });
+  // The uploads took from the buckets.
+  await service.refillLimits();
   return made.id;
+}
+
+/** Throws where the recording failed, which no wait changes. */
+async function isReady({ service }: TestService, groupId: string): Promise<true | null> {
+  const { status, error } = await service.app.db
+    .selectFrom('source_groups')
+    .select(['status', 'error'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  if (status === 'failed') throw new Error(`the recording failed: ${error}`);
+  return status === 'ready' ? true : null;
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { createClient, type MakecutClient } from '../../../src/client/client.ts';
 import { readConfig } from '../../../src/config.ts';
+import { SentenceEncoder } from '../../../src/embeddings/sentence-encoder.ts';
+import { StandingPlanner } from '../../../src/jobs/planning/standing-planner.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
-import { accessTo } from '../../../src/start/open/local-access.ts';
+import { accessTo } from '../../../src/start/access/local-access.ts';
 import { type RunningService, type ServeOptions, startServe } from '../../../src/start/serve.ts';
+import type { Standing } from '../../../src/start/start-worker.ts';
 import { testMediaTools } from '../media/media-tools.ts';
 import { SMALL_FRAMES } from '../media/small-frames.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -12,6 +15,9 @@ import { refillingFetch } from './refilling-fetch.ts';
 import { listStoredKeys } from './stored-keys.ts';
 import { testStoreSettings } from './test-store-settings.ts';
 import { watchAnswers } from './watch-answers.ts';
+
+/** To load them takes a second of processor time. They end after a while without work. */
+const STANDING: Standing = { sentenceEncoder: new SentenceEncoder(), planner: new StandingPlanner() };
 
 export interface TestService extends RunningService {
   dataDir: string;
@@ -53,7 +59,8 @@ export async function startTestService(
     });
     // A test with programs of its own has them looked at.
     const found = environment['PATH'] === undefined ? { tools: await testMediaTools() } : {};
-    return { config, running: await startServe(config, silentLogger, { frames, ...found, ...options }) };
+    const served = { frames, standing: STANDING, ...found, ...options };
+    return { config, running: await startServe(config, silentLogger, served) };
   };
   const { config, running } = await start().catch(async (error: unknown) => {
     // Tests of settings that no service starts with leave nothing either.

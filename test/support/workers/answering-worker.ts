@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm';
-import { answerFromWorker } from '../../../src/lib/workers/answer-from-worker.ts';
+import type { OnProgress } from '../../../src/lib/workers/run-in-worker.ts';
 
 /** Answers with the value of the code that it is given, which may call `report`. */
-answerFromWorker(async (code: string, report) => {
+export async function work(code: string, report: OnProgress): Promise<unknown> {
   Object.assign(globalThis, { report });
   return (await runInThisContext(code)) as unknown;
-});
+}

@@ -36,9 +36,9 @@ function parse(): number {
   return (JSON.parse(text) as unknown[]).length;
 }
 
-/** Seconds of arithmetic without a pause. */
+/** A quarter of a second of arithmetic without a pause. */
 function count(): number {
-  const end = performance.now() + 1_000;
+  const end = performance.now() + 250;
   let sum = 0;
   while (performance.now() < end) sum += 1;
   return sum;

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { detectSpeech, type VadModel } from '../../detect-speech.ts';
+import { detectSpeech, openDetector, type VadModel } from '../../detect-speech.ts';
 
 /** Finds speech: reads `task.json`, writes `result.json`. It is a separate program, see `run-sherpa.ts`. */
 const folder = process.argv[2] ?? '';
@@ -7,4 +7,5 @@ const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {
   model: VadModel;
   wavPath: string;
 };
-await writeFile(`${folder}/result.json`, JSON.stringify(await detectSpeech(task.wavPath, task.model)));
+const found = await detectSpeech(task.wavPath, openDetector(task.model));
+await writeFile(`${folder}/result.json`, JSON.stringify(found));
