@@ -10,7 +10,7 @@ S1 opening | Good evening. So this is the committee of the swimming club, and we
 S2 opening | I've written the minutes from last time, and Ruth has read them.
 S1 date | Right. Item one, the date. We always had the gala in the first week of June.
 S3 date | The school has its exams then. Half of our swimmers sat in the gym last year with a pencil.
-S4 date | September would be warmer, honestly. The water keeps the summer.
+S4 date | September would be warmer, honestly. The water keeps the summer. We could let the juniors swim at night, with lamps along the rope.
 S2 date | And the lifeguards are back from the coast. I could live with September.
 S1 date | So are we all happy with the second Sunday in September? Nobody against? Good, that's what we'll print.
 S1 pump | Okay, the pump. Piers.
@@ -111,6 +111,12 @@ describe('an agenda', () => {
     expect(open.said).toContain("I don't think we can settle that tonight.");
     expect(open.said).not.toContain('The water keeps the summer');
   });
+});
+
+test("somebody's ideas are what they propose", async () => {
+  const { plan, said } = await planned(COMMITTEE, "Tom's ideas. Only Tom.", 20);
+  expect(plan.rationale).toContain('“ideas”');
+  expect(said).toContain('We could let the juniors swim at night');
 });
 
 describe('a panel with an audience', () => {

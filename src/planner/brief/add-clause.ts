@@ -49,8 +49,9 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
     rest === span.text ? written : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
-  // "Where Anna stands on the price" is about the price.
-  const isSaid = labels.length > 0 && saysWhoSpeaks(named.rest, language);
+  // "Where Anna stands on the price" is about the price, and "Anna's ideas" are a kind of statement.
+  const isOwnKind = OWNED.test(span.text) && kindNamed(ofPhrase(named.rest)) !== null;
+  const isSaid = labels.length > 0 && !isOwnKind && saysWhoSpeaks(named.rest, language);
   const about = isSaid ? withoutSpeaking(named.rest, language) : named.rest;
   const found = subjectTerms(isBound ? quotedIn(span, reading.text) : about, stem);
   const trade = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
@@ -59,7 +60,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   // "Start with how he got into it": somebody may ask that.
   const isAsking = isEnd && labels.length === 0 && isWholeQuestion(written, language);
   const topic: Topic = {
-    phrase: withoutEmphasis(phraseOf(written, labels, named.rest, language)),
+    phrase: withoutEmphasis(isOwnKind ? named.rest.trim() : phraseOf(written, labels, named.rest, language)),
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
@@ -250,6 +251,12 @@ function addWanted(
   else addToLast(reading, span, subject);
 }
 
+const ofPhrase = (phrase: string): Topic => ({
+  phrase,
+  terms: new Map(),
+  hints: new Map(),
+  isQuestion: false,
+});
 /** "Yvonne's objections" are her own words. */
 const OWNED = /^\s*\p{Lu}\S*(?:\s\p{Lu}\S*)*['’]s?\s/u;
 
