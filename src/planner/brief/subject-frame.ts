@@ -42,9 +42,14 @@ export function phraseOf(
   rest: string,
   language: Language,
 ): string {
-  const isTold = beginsAsQuestion(written, language) && !saysWhoSpeaks(rest, language);
+  const isQuestion = beginsAsQuestion(written, language);
+  // "What does Ben think of the bank?" is what somebody in the talk may ask Ben.
+  const isTold = isQuestion && (!saysWhoSpeaks(rest, language) || HELPED.test(written));
   return labels.length === 0 || isTold ? written : withoutSpeaking(rest, language);
 }
+
+/** A question with its helping verb; other languages turn the verb around instead. */
+const HELPED = /^\s*(?:what|how|where|when|why)\s+(?:do|does|did|would|will)\s/iu;
 
 /** Whether a text begins as a question does, with or without its mark. */
 export function beginsAsQuestion(text: string, { questionStarts }: Language): boolean {

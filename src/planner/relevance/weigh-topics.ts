@@ -109,7 +109,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const byTopic = alone.map(({ near: own, ...one }, at) => {
     const { statements: ofKind } = one;
     const inside = oddsWithin(study, one.topic, alone);
-    const headed = underHeadings(study, one.topic);
+    // Who asks the same question tells the place better than a heading.
+    const headed = one.isAsked ? (chances: number[]) => chances : underHeadings(study, one.topic);
     const near = withOdds(own, inside);
     const asked = questions[at] ?? new Map<number, number>();
     const measured = ofKind?.isOfAnySubject ? [] : [findIntroductions(study, one.topic), one.measures];

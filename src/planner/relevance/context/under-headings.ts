@@ -38,6 +38,7 @@ export function underHeadings(study: Study, topic: Topic): (chances: number[]) =
   const items = findItems(study, topic);
   if (items.length === 0) return (chances) => chances;
   const isInItem = (one: number) =>
+    !study.asides.smallTalk.has(one) &&
     items.some(({ at, next }) => {
       const [heading, sentence] = [sentences[at], sentences[one]];
       const awayMs = (sentence?.endMs ?? 0) - (heading?.startMs ?? 0);
