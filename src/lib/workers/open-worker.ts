@@ -38,8 +38,14 @@ export interface WorkerEars {
  * full only between two steps of our code; where one step takes the memory, as `JSON.parse` does, it ends the whole
  * process. So only a process bounds the memory of what others wrote.
  */
-export function openWorker(module: URL, heapMib: number | null, ears: WorkerEars): OpenWorker {
-  return heapMib === null ? openThread(module, ears) : openProcess(module, heapMib, ears);
+export function openWorker(
+  module: URL,
+  heapMib: number | null,
+  ears: WorkerEars,
+  /** What a process is called in a list of processes, behind the module. */
+  label = '',
+): OpenWorker {
+  return heapMib === null ? openThread(module, ears) : openProcess([module, label], heapMib, ears);
 }
 
 function openThread(module: URL, ears: WorkerEars): OpenWorker {
@@ -55,8 +61,8 @@ function openThread(module: URL, ears: WorkerEars): OpenWorker {
   };
 }
 
-function openProcess(module: URL, heapMib: number, ears: WorkerEars): OpenWorker {
-  const node = [process.execPath, `--max-old-space-size=${heapMib}`, fileURLToPath(module)];
+function openProcess([module, label]: [URL, string], heapMib: number, ears: WorkerEars): OpenWorker {
+  const node = [process.execPath, `--max-old-space-size=${heapMib}`, fileURLToPath(module), label];
   // A process that ends for want of memory would leave all of it behind as a file.
   const child = spawn('sh', ['-c', 'ulimit -c 0; exec "$@"', 'sh', ...node], {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

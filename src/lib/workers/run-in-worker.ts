@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { IdleThreads } from './idle-threads.ts';
 import { HeapFullError, openWorker, type WorkerEars } from './open-worker.ts';
 import type { ModuleTask, WorkerAnswer, WorkerProgress } from './worker-messages.ts';
@@ -32,7 +33,7 @@ export async function runInWorker<T>(
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
-  const { worker, release } = takeWorker(heapMib, {
+  const { worker, release } = takeWorker(module, heapMib, {
     message(message) {
       const answer = message as WorkerAnswer<T> | WorkerProgress;
       if ('fraction' in answer) onProgress?.(answer.fraction);
@@ -54,9 +55,9 @@ export async function runInWorker<T>(
 }
 
 /** A thread, or with `heapMib` a process. A worker that has done its work is released, any other one is ended. */
-function takeWorker(heapMib: number | null, ears: WorkerEars) {
+function takeWorker(module: URL, heapMib: number | null, ears: WorkerEars) {
   if (heapMib !== null) {
-    const worker = openWorker(WORKER, heapMib, ears);
+    const worker = openWorker(WORKER, heapMib, ears, basename(module.pathname));
     return { worker, release: () => worker.end() };
   }
   const worker = THREADS.take(ears);
