@@ -426,7 +426,7 @@ test('reasons that were written for an earlier version say so', async () => {
   await service.client.reviseCut(cutId, 'leave out entry 1');
   await service.client.waitForPlan(cutId);
   await page.getByText('Version 2 revised:').waitFor();
-  expect(await page.getByText(/Written for version/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/Written for version/).count()).toBe(0);
   await context.close();
 });
 

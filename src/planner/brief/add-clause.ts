@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import { saysOneOf } from '../language/phrase-pattern.ts';
 import { readPeople } from '../talk/people/read-people.ts';
 import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
@@ -20,7 +21,7 @@ import { kindNamed } from './wishes/kind-of-statement.ts';
 import { addInOrder } from './wishes/order-of-people.ts';
 
 const LEAST_SAID_WORDS = 3;
-const SOMEBODY = /\b(?:he|she|er|il|elle|él|ella)\b/iu;
+const SOMEBODY = saysOneOf(['he', 'she', 'er', 'il', 'elle', 'él', 'ella']);
 /** "How he began" is a question, "how" is none. */
 const isWholeQuestion = (text: string, language: Language): boolean =>
   text.split(/\s+/).length >= LEAST_SAID_WORDS && beginsAsQuestion(text, language);

@@ -8,6 +8,8 @@ import type { ChosenRun } from './choose-runs.ts';
 import { runMs } from './plan-runs.ts';
 
 const LONGEST_MS = 25_000;
+/** Several people may answer one question in turn. */
+const MOST_ANSWER_SENTENCES = 8;
 
 /**
  * The answer to a question of the talk that asks what a wish for an end asks: "start with how he got into it". The question
@@ -39,8 +41,6 @@ export function findAnswer(
   }
   return null;
 }
-
-const MOST_ANSWER_SENTENCES = 8;
 
 /** The first sentence of the answer to a question, of a speaker where one is meant; -1 for none. */
 function answerTo({ sentences }: Study, asked: number, by: string | undefined): number {

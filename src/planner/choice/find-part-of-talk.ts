@@ -1,7 +1,7 @@
 import type { Topic } from '../brief/brief.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { anyOf, beginsWithOneOf, commaList, END, GAP, START, saysOneOf } from '../language/phrase-pattern.ts';
-import { weighNaming } from '../relevance/name-sentences.ts';
+import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { hostsOf } from '../talk/people/hosts-of.ts';
 import { plainText, type Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
@@ -83,7 +83,7 @@ function isToldInMidst(study: Study, topic: Topic, side: keyof typeof SIDES): bo
   const count = study.sentences.length;
   const isAway = (at: number) =>
     side === 'opening' ? at > count * AT_THE_EDGE : at < count * (1 - AT_THE_EDGE);
-  return weighNaming(study, topic).some((share, at) => share >= 0.99 && isAway(at));
+  return weighNaming(study, topic).some((share, at) => share >= SAYS_ALL && isAway(at));
 }
 
 function growBehind(

@@ -7,13 +7,13 @@ import { kindNamed } from './kind-of-statement.ts';
 const OPENS_LIST = /^\s*(?::|[-–—]+\s)/u;
 /** "The wall - how high it is" is one subject, and more of it may follow. */
 const HAS_LIST = /\S(?::|\s[-–—]+)\s\S/u;
-/** "Emeka, who he is and what we offer him": only questions say more of him. */
+/** "Emeka, who he is and what we offer him": only questions with a pronoun say more of him. */
 const GOES_ON = /^\s*(?:,\s*)?(?:[\p{L}]{1,4}\s+)?$/u;
 const ENDS = /[.;!?\n]/u;
 /** Pronouns that mean somebody or something named before, in all languages. */
 const POINTS_BACK = saysOneOf(
   commaList(
-    'it, its, them, their, him, her, his, hers, theirs, ihn, ihm, ihr, ihre, ihren, ihrem, sein, seine, seinen, lui, leur, leurs, elle, eux, ella, ellos, ellas, él, suyo, suya',
+    'it, its, they, them, their, he, him, she, her, his, hers, theirs, er, sie, es, ihn, ihm, ihr, ihre, ihren, ihrem, sein, seine, seinen, il, ils, elles, lui, leur, leurs, elle, eux, ella, ellos, ellas, él, suyo, suya',
   ),
 );
 
@@ -39,7 +39,9 @@ export function markSubjectsWithin(brief: Brief, text: string): void {
     if (topic === null || !isWanted || !wanted.includes(topic)) continue;
     isList ||= head !== null && (OPENS_LIST.test(between) || HAS_LIST.test(head.phrase));
     const asks = beginsAsQuestion(part.text, language);
-    const isOfHead = asks ? GOES_ON.test(between) : pointsBack(part.text, text.slice(headFrom, part.from));
+    const isOfHead = asks
+      ? GOES_ON.test(between) && POINTS_BACK.test(part.text)
+      : pointsBack(part.text, text.slice(headFrom, part.from));
     if (head !== null && (isList || isOfHead)) topic.within = head;
     else if (!asks) [head, headFrom] = [topic, part.from];
   }
