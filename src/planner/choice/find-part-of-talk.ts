@@ -63,7 +63,8 @@ export function findPartOfTalk(
   if (!SIDES[side].test(topic.phrase.trim()) || isToldInMidst(study, topic, side)) return null;
   const { sentences, asides, people, language } = study;
   // Who greets leads the talk.
-  const greeter = sentences.find((sentence) => greets(sentence, language))?.speaker;
+  const greetingAt = sentences.findIndex((sentence) => greets(sentence, language));
+  const greeter = sentences[greetingAt]?.speaker;
   const hosts = OF_GUESTS.test(topic.phrase)
     ? new Set([...hostsOf(people, language), ...(greeter === undefined ? [] : [greeter])])
     : new Set<string>();
@@ -72,7 +73,6 @@ export function findPartOfTalk(
   const places = [...sentences.keys()].filter(isFree);
   if (side === 'ending') return growBefore(study, places.at(-1), isFree);
   // A welcome is small talk to those who want to hear of the subject.
-  const greetingAt = sentences.findIndex((sentence) => greets(sentence, language));
   const isEarly = greetingAt >= 0 && greetingAt <= (places[0] ?? 0) + MOST_BEFORE_GREETING;
   const mayBeHeard = (at: number) => pool.has(at) && !isBanned[at];
   return growBehind(study, isEarly ? greetingAt : places[0], isEarly ? mayBeHeard : isFree);

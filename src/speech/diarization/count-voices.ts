@@ -1,4 +1,5 @@
 import { followVoices } from './follow-voices.ts';
+import { meanOf } from './mean-of.ts';
 import type { VoiceModel } from './voice-model.ts';
 import { WardTree } from './ward-clusters.ts';
 import { withoutRepeats } from './without-repeats.ts';
@@ -163,14 +164,6 @@ function scoreOf(a: Group, b: Group, { factors, constant }: ScoreModel): number 
 
 function squaredGap(a: Float64Array, b: Float64Array): number {
   return a.reduce((sum, value, d) => sum + (value - (b[d] ?? 0)) ** 2, 0);
-}
-
-function meanOf(vectors: readonly Float64Array[]): Float64Array {
-  const mean = new Float64Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) {
-    for (let d = 0; d < mean.length; d += 1) mean[d] = (mean[d] ?? 0) + (vector[d] ?? 0) / vectors.length;
-  }
-  return mean;
 }
 
 function renumber(labels: Uint8Array): Uint8Array {

@@ -1,3 +1,5 @@
+import { meanOf } from './mean-of.ts';
+
 /** The voices as they are believed to be after a round. */
 interface Voices {
   /** For each voice, its mean in each direction. It is drawn to the mean of all where the voice has few windows. */
@@ -44,10 +46,7 @@ export function followVoices(
 }
 
 function withoutMean(vectors: readonly Float64Array[]): Float64Array[] {
-  const mean = new Float64Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) {
-    for (let d = 0; d < mean.length; d += 1) mean[d] = (mean[d] ?? 0) + (vector[d] ?? 0) / vectors.length;
-  }
+  const mean = meanOf(vectors);
   return vectors.map((vector) => vector.map((value, d) => value - (mean[d] ?? 0)));
 }
 

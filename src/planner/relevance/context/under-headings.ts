@@ -52,13 +52,13 @@ export function underHeadings(study: Study, topic: Topic): (chances: number[]) =
 
 function findItems(study: Study, topic: Topic): { at: number; next: number }[] {
   if (topic.terms.size === 0 || topic.terms.size > MOST_TERMS) return [];
-  const naming = weighNaming(study, topic);
-  if (!naming.some((share) => share >= NAMES_SUBJECT)) return [];
-  const headings = findHeadings(study);
-  const isNamed = (at: number) => (naming[at] ?? 0) >= NAMES_SUBJECT && isOnly(study, at, topic);
-  return headings.flatMap((at, i) =>
-    isNamed(at) ? [{ at, next: headings[i + 1] ?? study.sentences.length }] : [],
+  const own = weighNaming(study, topic).flatMap((share, at) =>
+    share >= NAMES_SUBJECT && isOnly(study, at, topic) && isHeading(study, at) ? [at] : [],
   );
+  // Few subjects have a heading, and to find all headings is dear: short sentences are searched for verbs.
+  const headings = own.length > 0 ? findHeadings(study) : [];
+  if (headings.length === 0) return [];
+  return own.map((at) => ({ at, next: headings.find((next) => next > at) ?? study.sentences.length }));
 }
 
 /** Whether a heading names a subject and nothing else, but for the number of the item. */

@@ -29,8 +29,8 @@ export function findMatchingQuestions(study: Study, topic: Topic): Map<number, n
   const shareOf = shareOfTerms(study, [...terms.keys()]);
   const common = new Set(commonQuestionsIn(language, [...terms.keys()]));
   // In a talk about eyes "how is it done?" asks how an eye is made.
-  const asked = isTheme(study, topic) ? { ...topic, terms: new Map() } : topic;
-  const inSmallWords = asksInSmallWords(asked, study.people, language);
+  const named = isTheme(study, topic) ? new Map() : terms;
+  const inSmallWords = asksInSmallWords({ phrase, terms: named }, study.people, language);
   const isSame = asksTheSame(topic, sentences, language);
   const shareAsked = (sentence: Sentence, at: number) =>
     isSame(sentence, at) ? 1 : Math.max(shareInWords(sentence), inSmallWords(sentence));
@@ -57,8 +57,8 @@ function asksInWords(sentence: Sentence, phrase: string, { stopWords }: Language
 
 /** Whether somebody asks the question of a brief: behind the subject that it leans on, if it leans on one. */
 export function isAsked({ sentences, people, language }: Study, { phrase, leansOn }: BareWish): boolean {
-  const own = { phrase, terms: new Map(), hints: new Map(), isQuestion: true };
-  const inSmallWords = leansOn === null ? asksInSmallWords(own, people, language) : () => 0;
+  const inSmallWords =
+    leansOn === null ? asksInSmallWords({ phrase, terms: new Map() }, people, language) : () => 0;
   const isSame = asksTheSame(
     { phrase, terms: new Map(), hints: leansOn?.terms ?? new Map() },
     sentences,

@@ -44,7 +44,7 @@ const wordingsOf = oncePerLanguage((language) => {
  * started". The share is 0 where it does not, and 1 where the subject names nothing else.
  */
 export function asksInSmallWords(
-  { phrase, terms }: Topic,
+  { phrase, terms }: Pick<Topic, 'phrase' | 'terms'>,
   people: readonly Person[],
   language: Language,
 ): (sentence: Sentence) => number {
