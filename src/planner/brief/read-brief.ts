@@ -25,6 +25,7 @@ import { blank, type TextSpan } from './text-span.ts';
 import { tidyBrief } from './tidy/tidy-brief.ts';
 import { withoutHtml } from './tidy/without-html.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
+import { markOccasions, takeOccasions } from './wishes/occasions.ts';
 import { markSubjectsWithin } from './wishes/subjects-within.ts';
 
 /** Opening marks of Spanish sentences mean no more than the closing marks. */
@@ -58,7 +59,8 @@ export function readBrief(
   const partial = withoutWholeTalk(lengthless);
   const bare = partial.replace(rules.frame.bestOfAll, blank).replace(rules.asides.expletives, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
-  const joined = joinPairs(joinNames(plain, people, language), wording, language);
+  const { occasions, rest: unset } = takeOccasions(plain);
+  const joined = joinPairs(joinNames(unset, people, language), wording, language);
   const lengthS = readLengthS(shareless, rules.length);
   const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
@@ -109,6 +111,7 @@ export function readBrief(
     });
   }
   if (eachS !== null) shareEvenly(brief, eachS);
+  markOccasions(brief, occasions, text, stem);
   brief.parts.sort((a, b) => a.from - b.from);
   markSubjectsWithin(brief, text);
   if (brief.wanted.length === 0) hearNamed(brief);

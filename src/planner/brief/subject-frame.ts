@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
 import { measureAskedIn } from '../language/question-wordings/question-measures.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import { withoutTone } from './beside/read-manner.ts';
@@ -15,10 +16,25 @@ export function withoutSpeaking(rest: string, { brief: { frame, people } }: Lang
   return about.replace(frame.ledBy, '').replace(/\s+/g, ' ').trim();
 }
 
+/** Who talks in a talk of several people, and what these do, in all languages: "what did the team decide about the roof". */
+const ALL_OF_THEM = anyOf(
+  commaList(`the|this|our group|team|committee|board|panel|meeting|council, die gruppe|runde, das team, der ausschuss,
+    le groupe|comité, l'équipe, el grupo|equipo|comité`),
+);
+const DO_THEY = anyOf(
+  commaList(`say|said, think|thought, discuss|discussed, decide|decided, agree|agreed, conclude|concluded, talk|talked, mention|mentioned,
+    suggest|suggested, propose|proposed, recommend|recommended, feel|felt, consider|considered, discussion, opinion, opinions, view, views,
+    sagt, sagte, denkt, dachte, beschloss, meint, dit, pense, a décidé, dice, piensa, decidió`),
+);
+const TALKERS = new RegExp(
+  String.raw`${START}${ALL_OF_THEM}(?:['’]s)?(?=\s+(?:\p{L}+\s)?${DO_THEY}${END})`,
+  'giu',
+);
+
 /** Words of tone name a subject only where nothing else does: "the best moments, funny" and "the funny" name none. */
 export function subjectTerms(text: string, stem: Stemmer): TopicTerms {
   const { manner, frame, asides } = stem.language.brief;
-  const toneless = withoutTone(text, manner);
+  const toneless = withoutTone(text.replace(TALKERS, ' '), manner);
   const terms = readTopicTerms(toneless, stem);
   const isArticle = /^\s*\S+\s*$/u.test(toneless) && asides.anyArticle.test(text);
   const isRead = terms.size > 0 || isArticle || frame.partsOfTalk.test(toneless);

@@ -63,6 +63,11 @@ const SPEAKING = anyOf(
   words(`about on say says said tell tells told talk talks talking speak speaks speaking explain explains explaining
 describe describes describing think thinks stand stands stood remember remembers recall recalls answer answers`),
 );
+/** Verbs of a question about what somebody said: "what did Ann propose for the roof". */
+const PROPOSING = anyOf(
+  words(`suggest propose recommend respond reply react argue insist object complain agree disagree reject feel mention
+say think tell talk speak explain describe remember recall answer raise ask point stress`),
+);
 const BEST = String.raw`(?:best|finest|strongest|greatest|top|favou?rite|key|main|most \w+)`;
 const PARTS = `(?:moments?|parts?|bits|lines|scenes|highlights|minutes)`;
 const WHOLE = anyOf(
@@ -119,7 +124,7 @@ const COUNTS = [...UNITS.slice(2), 'ten'];
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
-    String.raw`^(?:(?:what |how |where |when |why )(?:(?:does|do|did|would|will) )?|all (?:that )?|everything |hear |let |(?:to )?(?:(?:highlight|show|use|feature|include) )?(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?(?:[\s&]|the\s)+(?:${ACCOUNT}(?: (?:of|on|about|with|against|for|to)\b|\s*$)|${SPEAKING}\b)`,
+    String.raw`^(?:(?:what |how |where |when |why )(?:(?:does|do|did|would|will) )?|all (?:that )?|everything |hear |let |(?:to )?(?:(?:highlight|show|use|feature|include) )?(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?(?:[\s&]|the\s)+(?:${ACCOUNT}(?: (?:of|on|about|with|against|for|to|towards?|regarding)\b|\s*$)|${SPEAKING}\b)|^(?:what|how|why|where|when) (?:does|do|did|would|will) (?:[\s&]|the\s)*(?:not )?${PROPOSING}\b(?: (?:about|on|of|to|with|for|out)\b)?|^what (?:is|are|was|were) (?:[\s&]|the\s)+${ACCOUNT} (?:of|on|about|with|against|for|to|towards?|regarding)\b`,
     'i',
   ),
   speaksMore:

@@ -58,9 +58,12 @@ export const SPEECH_NOUNS: readonly SpeechNouns[] = [
     before: list('on about regarding concerning around'),
   },
   {
-    nouns: list('account description explanation memories memory recollection recollections reminiscences'),
+    nouns: list(
+      'account description explanation memories memory recollection recollections reminiscences conclusion conclusions',
+    ),
     before: list('of on about'),
   },
+  { nouns: list('extent'), before: list('to that which of') },
 ];
 
 /** A sentence that ends on one of these continues after the pause. */

@@ -52,13 +52,27 @@ export function underHeadings(study: Study, topic: Topic): (chances: number[]) =
 
 function findItems(study: Study, topic: Topic): { at: number; next: number }[] {
   if (topic.terms.size === 0 || topic.terms.size > MOST_TERMS) return [];
-  const own = weighNaming(study, topic).flatMap((share, at) =>
-    share >= NAMES_SUBJECT && isOnly(study, at, topic) && isHeading(study, at) ? [at] : [],
-  );
+  const named = weighNaming(study, topic).flatMap((share, at) => (share >= NAMES_SUBJECT ? [at] : []));
+  const own = named.filter((at) => isOnly(study, at, topic) && isHeading(study, at));
   // Few subjects have a heading, and to find all headings is dear: short sentences are searched for verbs.
   const headings = own.length > 0 ? findHeadings(study) : [];
-  if (headings.length === 0) return [];
-  return own.map((at) => ({ at, next: headings.find((next) => next > at) ?? study.sentences.length }));
+  const items = own
+    .filter((at) => headings.includes(at))
+    .map((at) => ({ at, next: headings.find((next) => next > at) ?? study.sentences.length }));
+  const isElsewhere = (at: number) => !items.some((item) => at >= item.at && at < item.next);
+  return isOftenNamed(study, named.filter(isElsewhere)) ? [] : items;
+}
+
+/** Where a subject is named again and again, no heading is needed to find it. */
+const OFTEN = 3;
+const OFTEN_WITHIN_MS = 45_000;
+
+function isOftenNamed({ sentences }: Study, named: readonly number[]): boolean {
+  return named.some((at, place) => {
+    const last = named[place + OFTEN - 1];
+    const [from, to] = [sentences[at], last === undefined ? undefined : sentences[last]];
+    return from?.group === to?.group && (to?.endMs ?? Infinity) - (from?.startMs ?? 0) <= OFTEN_WITHIN_MS;
+  });
 }
 
 /** Whether a heading names a subject and nothing else, but for the number of the item. */
@@ -69,12 +83,12 @@ function isOnly({ sentences, language }: Study, at: number, { terms }: Topic): b
   return others.length <= (isNumbered ? MOST_NUMBER_STEMS : 0);
 }
 
-/** The sentences with which somebody comes to another item; empty where nobody does so often enough. */
+/** The sentences with which people come to another item. Somebody who does so seldom reads no agenda: "And the ink." */
 function findHeadings(study: Study): number[] {
   const { sentences } = study;
   const headings = [...sentences.keys()].filter((at) => isHeading(study, at));
   const bySpeaker = Map.groupBy(headings, (at) => sentences[at]?.speaker);
-  return [...bySpeaker.values()].some(({ length }) => length >= LEAST_HEADINGS) ? headings : [];
+  return headings.filter((at) => (bySpeaker.get(sentences[at]?.speaker)?.length ?? 0) >= LEAST_HEADINGS);
 }
 
 function isHeading({ sentences, language, breaks, asides }: Study, at: number): boolean {
