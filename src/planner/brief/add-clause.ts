@@ -4,7 +4,7 @@ import { readPeople } from '../talk/people/read-people.ts';
 import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { NamedPeople, Reading } from './beside/reading.ts';
-import { readSaidWords } from './beside/said-words.ts';
+import { readSaidWords, termsAsSaid } from './beside/said-words.ts';
 import { withoutEmphasis } from './beside/without-emphasis.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
@@ -54,7 +54,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const isOwnKind = OWNED.test(span.text) && kindNamed(ofPhrase(named.rest)) !== null;
   const isSaid = labels.length > 0 && !isOwnKind && saysWhoSpeaks(named.rest, language);
   const about = isSaid ? withoutSpeaking(named.rest, language) : named.rest;
-  const found = subjectTerms(isBound ? quotedIn(span, reading.text) : about, stem);
+  const found = termsAsSaid(isBound ? quotedIn(span, reading.text) : about, reading);
   const trade = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const terms = trade.size === 0 && labels.length === 0 ? readSaidWords(reading, clause, written) : trade;
   const isEnd = kind === 'open' || kind === 'end';

@@ -100,9 +100,12 @@ export function readBrief(
   for (const { kind, span, isQuestion } of split.asides) {
     const isContextAlone = kind === 'reason' && namesNothing(brief);
     const isAlone = split.clauses.length === 0 || isContextAlone;
-    const mayBeSubject = isAlone && kind !== 'label' && partial === lengthless;
+    const isTitle = kind === 'form' && isSaidTitle(span.text, wording, stem);
+    const mayBeSubject = (isAlone && kind !== 'label' && partial === lengthless) || isTitle;
     const asideSubject = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
-    if (asideSubject) brief.wanted.push(asideSubject);
+    if (asideSubject) brief.wanted.splice(isTitle ? 0 : brief.wanted.length, 0, asideSubject);
+    // "Silent fireworks: what they are" asks for nothing else.
+    if (isTitle) brief.bare = brief.bare.map((wish) => ({ ...wish, leansOn: wish.leansOn ?? asideSubject }));
     brief.parts.push({
       text: unmask(span, text),
       from: span.from,
@@ -117,6 +120,13 @@ export function readBrief(
   if (brief.wanted.length === 0) hearNamed(brief);
   return brief;
 }
+
+/** "Silent fireworks: what they are": a title of words that the talk says is a subject. */
+function isSaidTitle(text: string, { stems }: TalkWording, stem: Stemmer): boolean {
+  const words = plainWords(text);
+  return words.length === TITLE_WORDS && words.every((word) => stems.has(stem(word)));
+}
+const TITLE_WORDS = 2;
 
 /** "20 seconds each": all subjects, or all people of one subject, have the same time. */
 function shareEvenly(brief: Brief, eachS: number): void {

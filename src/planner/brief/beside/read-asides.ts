@@ -1,6 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import { isVerb } from '../../language/verbs.ts';
 import { plainWord } from '../../language/word-stems.ts';
+import { beginsAsQuestion } from '../subject-frame.ts';
 import { blank, sliceSpan, type TextSpan } from '../text-span.ts';
 
 /** The purpose of a part that names no subject. A `label` introduces the text after it. */
@@ -71,7 +72,8 @@ export function asideKind({ text }: TextSpan, isFirst: boolean, language: Langua
   // "Why there was no tender" asks, whatever its last word may mean of a cut.
   const asks = asides.askingWord.test(text) && words.length > MOST_MANNER_WORDS;
   if (!asks && isManner(words, text, language)) return 'manner';
-  const isStatement = asides.statement.test(text) || tellsOfSender(text, language);
+  const isAsking = beginsAsQuestion(text, language);
+  const isStatement = asides.statement.test(text) || (!isAsking && tellsOfSender(text, language));
   if (asides.askingWord.test(text) && !isStatement) return null;
   if (isStatement && !asides.somebodySpeaks.test(text) && !asides.leadingRequest.test(text)) return 'reason';
   if (isFirst && isWantedBySomebody(text, language)) return 'form';

@@ -44,3 +44,29 @@ test('what a question is without is asked for', () => {
   });
   expect(subjects('How he won the show, without any prices').unwanted).toEqual(['any prices']);
 });
+
+test('the name that the talk gives a thing is its subject, whatever else its words may mean', () => {
+  const said = '\n the key rule is that no women go in \n';
+  const terms = (text: string, of = said) =>
+    readBrief(text, [], makeStemmer(), { ...NO_WORDING, text: of }).wanted.map((topic) => [
+      ...topic.terms.keys(),
+    ]);
+  expect(terms('the key rule')).toEqual([['rule', 'key']]);
+  expect(terms('three key rules', '')).toEqual([['rule']]);
+  expect(terms('women in the tunnel')).toEqual([['tunnel', 'woman']]);
+  expect(terms('women in the tunnel', '')).toEqual([['tunnel']]);
+});
+
+test('a question is no reason, and no request', () => {
+  const { wanted } = readBrief('do we buy the pump or rent it, and who orders it', [], makeStemmer());
+  expect(wanted.map(({ phrase }) => phrase)).toEqual(['do we buy the pump or rent it', 'who orders it']);
+});
+
+test('a title that the talk says is a subject', () => {
+  const wording = { ...NO_WORDING, stems: new Set(['silent', 'firework']) };
+  const read = (text: string) => readBrief(text, [], makeStemmer(), wording);
+  const { wanted, bare } = read('Silent fireworks: what they are, what you lose and what they cost');
+  expect(wanted.map(({ phrase }) => phrase)).toEqual(['Silent fireworks', 'what you lose', 'what they cost']);
+  expect(bare).toMatchObject([{ phrase: 'what they are', leansOn: wanted[0] }]);
+  expect(read('Summer newsletter: what you lose').wanted).toHaveLength(1);
+});

@@ -28,6 +28,7 @@ test.each([
   ['en', "The wall. What's next?", "What's next", 1],
   ['en', 'First who he is, then the wall', 'who he is', 0],
   ['en', 'What happened?', 'What happened', 0],
+  ['en', 'was there a moment you wanted to give up', 'was there a moment you wanted to give up', 0],
   ['de', 'Die Mauer. Wie war das?', 'Wie war das', 1],
 ])('%s: “%s” has a wish that names nothing', (code, text, phrase, place) => {
   expect(read(code, text).bare).toMatchObject([{ phrase, place, leansOn: null }]);

@@ -52,6 +52,7 @@ const DENIES = /(?:n['’]t|\snot|\snicht|\spas)$/iu;
 const MOST_WORDS = 9;
 const MOST_MOMENT_WORDS = 14;
 const LEAST_WORDS = 3;
+const LEAST_WORDS_WITHOUT_MARK = 5;
 
 function whole(phrases: string): RegExp {
   return new RegExp(`^${anyOf(commaList(phrases))}$`, 'iu');
@@ -68,8 +69,11 @@ export function readBareWish(
 ): BareWish | null {
   const phrase = span.text.trim();
   const words = phrase.split(/\s+/).length;
-  const asks = isQuestion || stem.language.brief.asides.askingWord.test(phrase);
-  const isAsked = asks && words > 1 && words <= MOST_WORDS && beginsAsQuestion(phrase, stem.language);
+  const begins = beginsAsQuestion(phrase, stem.language);
+  // "Was there a moment when you gave up" asks without a mark, and "is fun" does not.
+  const isLong = words >= LEAST_WORDS_WITHOUT_MARK;
+  const asks = isQuestion || isLong || stem.language.brief.asides.askingWord.test(phrase);
+  const isAsked = asks && words > 1 && words <= MOST_WORDS && begins;
   const isMoment = words <= MOST_MOMENT_WORDS && MOMENT.test(phrase);
   const side = sideOf(phrase);
   if (kind !== 'wanted' || !(isAsked || isMoment || side !== 'around') || DENIES.test(phrase)) return null;

@@ -250,7 +250,7 @@ to hear
 hear
 to see
 to get
-do
+do !we|you|they|i|he|she|people|those|these
 make
 make me
 make us

@@ -82,6 +82,7 @@ const QUESTIONS: readonly QuestionWording[] = [
       how much|what does|did|do|will|would|is|was|has it|this|that|they|one|all cost|set|come|costing
       how much is|was|are|were it|that|this|they|one|all
       (what's|what is) the price|cost|bill|budget
+      (what's|what has|what did|what does|what will) it|that|this|they [all] come|came|add [up] to
     `),
     wished: phraseList(`
       what it|he|that [all] costs|cost|costed
@@ -323,9 +324,9 @@ export const ENGLISH_QUESTION_WORDINGS: QuestionWordings = {
     `she, they, i, we, you, this|that|the|our man|woman|guy|lady|guest|speaker|interviewee|founder|owner|boss|couple, the two of them, both of them`,
   ),
   helpers:
-    'do does did done is are was were am be been being has have had will would can could shall should might may must d ll s re ve going to',
+    'do does did done is are was were am be been being has have had will would can could shall should might may must d ll s re ve going to really actually exactly honestly truly then just ever when',
   pronouns:
     'the a an i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those one myself yourself himself herself itself ourselves yourselves themselves',
-  besideAll: 'end time times days moment',
+  besideAll: 'end time times days moment whole altogether total',
   questions: QUESTIONS,
 };

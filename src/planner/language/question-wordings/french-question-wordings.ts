@@ -108,7 +108,7 @@ export const FRENCH_QUESTION_WORDINGS: QuestionWordings = {
     'elle, ils, elles, je, on, nous, cet|cette|le|la homme|femme|invité|invitée|fondateur|fondatrice|patron|patronne',
   ),
   helpers:
-    'est êtes suis sommes es ai as avons avez sont était étaient sera a ont avait avaient aura va vont peut pourrait ce que qu est t',
+    'est êtes suis sommes es ai as avons avez sont était étaient sera a ont avait avaient aura va vont peut pourrait ce que qu est t vraiment exactement franchement alors donc bien quand',
   pronouns:
     'un une des je me moi mon ma mes nous notre nos tu te toi ton ta tes vous votre vos il lui son sa ses elle on ils leur leurs elles eux le la les l ça cela ceci',
   besideAll: 'fin époque temps moment',

@@ -112,7 +112,7 @@ export const GERMAN_QUESTION_WORDINGS: QuestionWordings = {
     'sie, ich, wir, du, man, der|dieser mann|gast|gründer|chef, die|diese frau|gründerin|chefin',
   ),
   helpers:
-    'ist sind war waren wird werden würde würden wurde wurden hat haben hatte hatten kann können konnte soll sollte will muss denn eigentlich',
+    'ist sind war waren wird werden würde würden wurde wurden hat haben hatte hatten kann können konnte soll sollte will muss denn eigentlich wirklich genau ehrlich dann mal je',
   pronouns:
     'die das ein eine einen einem einer eines ich mich mir mein meine wir uns unser du dich dir dein deine ihr euch euer er ihn ihm sein seine sie ihnen ihre es das dies diese dieser dieses den dem man',
   besideAll: 'ende zeit zeiten schluss moment',

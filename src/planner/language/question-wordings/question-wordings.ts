@@ -18,7 +18,7 @@ export interface QuestionWordings {
   person: string;
   /** Other pronouns and nouns for a person in a brief. */
   people: readonly string[];
-  /** Words that a question adds or moves: "why would we want it" for "why we want it". Words between spaces. */
+  /** Words that a question adds or moves: "why would we really want it" for "why we want it". Words between spaces. */
   helpers: string;
   /** All pronouns for people and things, in any case: "your" for "his". */
   pronouns: string;

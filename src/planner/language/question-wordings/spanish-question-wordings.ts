@@ -102,7 +102,7 @@ export const SPANISH_QUESTION_WORDINGS: QuestionWordings = {
     'ella, ellos, ellas, yo, nosotros, el|este hombre|invitado|fundador|jefe, la|esta mujer|invitada|fundadora|jefa',
   ),
   helpers:
-    'soy eres somos he has hemos es son era eran fue fueron será ha han había habían va van puede podría está están estaba',
+    'soy eres somos he has hemos es son era eran fue fueron será ha han había habían va van puede podría está están estaba realmente exactamente francamente entonces pues cuando',
   pronouns:
     'el la un una unos unas yo me mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes él lo le su sus ella ellos ellas los las les se eso esto aquello',
   besideAll: 'final fin época tiempo momento',

@@ -44,7 +44,7 @@ export const ENGLISH_KINDS: StatementKindPhrases = {
       ),
     },
     warning: {
-      nouns: commaList('warning, warnings, alarm'),
+      nouns: commaList('warning, warnings'),
       surely: commaList(
         "(don't|do not) (ever|let|trust|rely|assume|believe|wait|forget|think), never ever, make sure, (check|test|look at|mark|ring|watch) (your|every|it), (watch|look) out, be warned, (i|we) [want to|must|have to] warn, a warning",
       ),

@@ -66,6 +66,7 @@ describe('a wish is asked for in small words', () => {
   });
 
   test('a wish that names more is less sure', () => {
+    expect(shareOf('what it cost us', "What's it come to, the whole thing?")).toBe(1);
     expect(shareOf('how she got started', 'How did you get into it?')).toBe(1);
     expect(shareOf('how he got started as a welder', 'How did you get into it?')).toBeCloseTo(0.6);
   });

@@ -38,6 +38,8 @@ function isSame(brief: string, said: readonly string[], language = ENGLISH): boo
 
 test.each([
   ['why they want it', 'So why would you want it?'],
+  ['why it happened', 'Why did it really happen?'],
+  ['was there a moment you wanted to give up', 'Was there a moment when you wanted to give up?'],
   ['what it costs', 'And what does it cost?'],
   ["what's the catch", 'What is the catch?'],
   ['how she repaired the organ', 'How did you repair the organ?'],
