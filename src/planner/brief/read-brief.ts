@@ -124,7 +124,10 @@ export function readBrief(
 /** "Silent fireworks: what they are": a title of words that the talk says is a subject. */
 function isSaidTitle(text: string, { stems }: TalkWording, stem: Stemmer): boolean {
   const words = plainWords(text);
-  return words.length === TITLE_WORDS && words.every((word) => stems.has(stem(word)));
+  const { briefWords, brief } = stem.language;
+  const { forms, manners } = brief.asides;
+  const isOfTheCut = (word: string) => [briefWords, forms, manners].some((known) => known.has(word));
+  return words.length === TITLE_WORDS && words.every((word) => stems.has(stem(word)) && !isOfTheCut(word));
 }
 const TITLE_WORDS = 2;
 

@@ -16,18 +16,15 @@ export function withoutSpeaking(rest: string, { brief: { frame, people } }: Lang
   return about.replace(frame.ledBy, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Who talks in a talk of several people, and what these do, in all languages: "what did the team decide about the roof". */
-const ALL_OF_THEM = anyOf(
-  commaList(`the|this|our group|team|committee|board|panel|meeting|council, die gruppe|runde, das team, der ausschuss,
-    le groupe|comité, l'équipe, el grupo|equipo|comité`),
-);
-const DO_THEY = anyOf(
-  commaList(`say|said, think|thought, discuss|discussed, decide|decided, agree|agreed, conclude|concluded, talk|talked, mention|mentioned,
-    suggest|suggested, propose|proposed, recommend|recommended, feel|felt, consider|considered, discussion, opinion, opinions, view, views,
-    sagt, sagte, denkt, dachte, beschloss, meint, dit, pense, a décidé, dice, piensa, decidió`),
+/** Who talks in a talk of several people, and how a brief asks for what they say: "what did the team decide about the roof". */
+const ALL_OF_THEM = anyOf(commaList('group, team, committee, board, panel, meeting, council'));
+const THEY_SAY = anyOf(
+  commaList(
+    `say, think, discuss, decide, agree, conclude, talk, mention, suggest, propose, recommend, feel, consider`,
+  ),
 );
 const TALKERS = new RegExp(
-  String.raw`${START}${ALL_OF_THEM}(?:['’]s)?(?=\s+(?:\p{L}+\s)?${DO_THEY}${END})`,
+  String.raw`(?<=${START}(?:do|does|did|would|has|have)\s+)the ${ALL_OF_THEM}(?=\s+(?:\p{L}+\s)?${THEY_SAY}${END})|${START}the ${ALL_OF_THEM}(?:['’]s)?(?=\s+(?:discussions?|opinions?|views?)${END})`,
   'giu',
 );
 

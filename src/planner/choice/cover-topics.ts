@@ -4,7 +4,7 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
 import type { Study } from '../talk/study.ts';
 import { shownSentences } from './balance-speakers.ts';
-import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns } from './plan-runs.ts';
+import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns, renderedMs } from './plan-runs.ts';
 import { selectRuns } from './select-runs.ts';
 
 /** Each subject of a brief should get this part of its share, or of the talk about it. */
@@ -63,26 +63,33 @@ export async function coverTopics(
     current = await planRuns(study, withFactors(weights, claimants, factors), settings, ends, signal);
   }
   if (bestEvenness >= fairShare) return best;
-  const shared = await planRuns(
-    study,
-    withShares(study, weights, settings, { subjectOf, shares }),
-    settings,
-    ends,
-    signal,
-  );
-  return Math.min(...shareMet(shared)) > bestEvenness ? shared : best;
+  const chosen = chooseShares(study, weights, settings, { subjectOf, shares });
+  const onlyThese = banSentences(weights, (at) => !chosen.has(at));
+  const shared = await planRuns(study, onlyThese, settings, ends, signal);
+  if (Math.min(...shareMet(shared)) <= bestEvenness) return best;
+  const isShort = renderedMs(shared.assembly.entries, study) < lengthWindow(settings).leastMs;
+  if (!isShort || claimants.some(({ topic }) => topic.share)) return shared;
+  // What is left of the length goes to what else the brief asks for.
+  const theseFirst = {
+    ...weights,
+    relevance: weights.relevance.map((worth, at) => (chosen.has(at) ? worth + FIRST_WORTH : worth)),
+  };
+  return await planRuns(study, theseFirst, settings, ends, signal);
 }
+
+/** Raises what a subject's share is spent on above all else. */
+const FIRST_WORTH = 1;
 
 /**
  * Where each passage alone fills the length, raising its worth shows all of it or nothing. Then each subject
- * gets its part.
+ * gets its part: the sentences that are chosen for it.
  */
-function withShares(
+function chooseShares(
   study: Study,
   weights: Weights,
   settings: CutSettings,
   { subjectOf, shares }: { subjectOf: readonly (number | null)[]; shares: readonly number[] },
-): Weights {
+): Set<number> {
   const subjects = [...new Set(subjectOf)].filter((subject) => subject !== null);
   const shared = subjects.reduce((sum, subject) => sum + (shares[subject] ?? 0), 0);
   const chosen = subjects.flatMap((subject) => {
@@ -91,8 +98,7 @@ function withShares(
     const limits = { leastMs: mostMs, mostMs, pool, isWholeTalk: true };
     return selectRuns(study, weights, settings, limits).runs;
   });
-  const shown = new Set(shownSentences({ runs: chosen }));
-  return banSentences(weights, (at) => !shown.has(at));
+  return new Set(shownSentences({ runs: chosen }));
 }
 
 type Asked = Weights['byTopic'];

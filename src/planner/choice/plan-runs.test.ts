@@ -52,3 +52,44 @@ test('talk that is surely about the brief continues with the next sentences, up 
 test('talk that is not surely about it stays short', async () => {
   expect(await shownWith(0.2)).not.toMatch(/three countries/);
 });
+
+const MEETING = `
+S1 tubs | Who put cracked buckets back in the shed? The buckets leak, and a bucket that leaks is no bucket.
+S2 tubs | The chip shop throws away big buckets with lids. A dozen buckets by the spring, and the buckets cost nothing.
+S3 tubs | Then somebody drills holes in them, so that nothing suffocates.
+S2 tubs | Leave them with me, and I will do it on Sunday.
+S1 lane | Now the letter about the closing of the lane. The council wants a form for each night.
+S2 lane | They had the form last year, and the year before that they lost it.
+`;
+
+/** What is shown of a meeting where all turns seem likely; \`still\` is the worth of what the subject's words do not say. */
+async function shownOf(still: number): Promise<string> {
+  const stem = makeStemmer();
+  const own = { ...settings, targetDurationS: 30 };
+  const found = await studyFootage([makeTalk(MEETING).group], own, stem, signal);
+  const texts = found.sentences.map((sentence) => plainText(sentence).join(' '));
+  const breaks = texts.map((text) => (/letter/.test(text) ? 0.9 : /somebody|leave/.test(text) ? 0.6 : 0.1));
+  const weights = weighSentences(found, readBrief('The buckets', [], stem), 30_000);
+  const relevance = texts.map((text) =>
+    /bucket/.test(text) ? 1 : /drills|sunday/.test(text) ? still : 0.01,
+  );
+  const planned = await planRuns(
+    { ...found, breaks },
+    { ...weights, relevance, certainty: 0.9 },
+    own,
+    NO_ENDS,
+    signal,
+  );
+  return planned.assembly.entries.map(({ text }) => text).join(' ');
+}
+
+test('within the target, a passage goes on to its outcome, also where the talk seems to turn', async () => {
+  const text = await shownOf(0.1);
+  expect(text).toMatch(/drills holes/);
+  expect(text).toMatch(/on Sunday/);
+  expect(text).not.toMatch(/letter/);
+});
+
+test('what is hardly likely about the subject is left out', async () => {
+  expect(await shownOf(0.02)).not.toMatch(/drills holes/);
+});

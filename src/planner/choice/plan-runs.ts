@@ -66,7 +66,7 @@ export interface PlannedRuns {
 
 /**
  * Plans the best runs within the length. Where surely relevant talk is too short, the runs extend up to the
- * next turn of the talk. People continue on a subject without naming it.
+ * next turn of the talk. People continue on a subject without naming it. What is still likely about it fills the target.
  */
 export async function planRuns(
   study: Study,
@@ -76,20 +76,46 @@ export async function planRuns(
   signal: AbortSignal,
 ): Promise<PlannedRuns> {
   const planned = await planWithin(study, weights, settings, ends, signal);
-  const isShort = renderedMs(planned.assembly.entries, study) < lengthWindow(settings).leastMs;
-  if (!isShort || weights.certainty < SURE || isListOfStatements(weights)) return planned;
-  const next = new Set(planned.runs.flatMap((run) => saidNext(study, run)));
+  const lengthMs = renderedMs(planned.assembly.entries, study);
+  const { leastMs, targetMs } = lengthWindow(settings);
+  if (lengthMs >= targetMs || weights.certainty < SURE || isListOfStatements(weights)) return planned;
+  const next = new Set(planned.runs.flatMap((run) => saidNext(study, weights, run, lengthMs < leastMs)));
   const relevance = weights.relevance.map((worth, at) =>
     next.has(at) ? Math.max(worth, NEXT_WORTH) : worth,
   );
   return await planWithin(study, { ...weights, relevance }, settings, ends, signal);
 }
 
-/** The sentences after a run, up to the next turn of the talk. */
-function saidNext(study: Study, { last }: ChosenRun): number[] {
+/** From this worth on, half of what goes on from a passage is still about its subject, also where the talk seems to turn. */
+const LEAST_STILL_ABOUT = 0.05;
+const MOST_SEEMING_TURN = 0.7;
+const MOST_STILL_MS = 15_000;
+
+/**
+ * The sentences after a run. The decision and the punch line come last, often in none of the subject's words. Where the plan is too
+ * short, all up to the next turn of the talk follows.
+ */
+function saidNext(
+  study: Study,
+  { relevance, isBanned }: Weights,
+  run: ChosenRun,
+  isShort: boolean,
+): number[] {
+  const { sentences, followsOn, breaks } = study;
+  const untilMs = (sentences[run.last]?.endMs ?? 0) + MOST_STILL_MS;
+  const isStillAbout = (at: number) =>
+    followsOn[at] === true &&
+    !isBanned[at] &&
+    (sentences[at]?.endMs ?? 0) <= untilMs &&
+    (breaks[at] ?? 1) < MOST_SEEMING_TURN &&
+    (relevance[at] ?? 0) >= LEAST_STILL_ABOUT;
   const next: number[] = [];
-  const goesOn = (at: number) => at < study.sentences.length && isOnePassage(at, study);
-  for (let at = last + 1; goesOn(at); at += 1) next.push(at);
+  let isSame = isShort;
+  for (let at = run.last + 1; at < sentences.length; at += 1) {
+    isSame &&= isOnePassage(at, study);
+    if (!isSame && !isStillAbout(at)) break;
+    next.push(at);
+  }
   return next;
 }
 

@@ -136,6 +136,7 @@ function turnsAt({ breaks }: Study, at: number): number {
 function isReaction({ speaker, words, stems }: Sentence, before: Sentence | undefined): boolean {
   return (
     before !== undefined &&
+    !before.isQuestion &&
     speaker !== before.speaker &&
     words.length <= REACTION_MOST_WORDS &&
     stems.length < 2
