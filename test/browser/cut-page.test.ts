@@ -178,7 +178,7 @@ test('files that are dropped anywhere beside a list of recordings are taken, and
 test("a speaker's name is saved when its field is left, in any way", async () => {
   const nameOf = async () =>
     (await service.client.listSpeakers(groupId)).speakers.find(({ label }) => label === 'S1')?.display_name;
-  const { page, context } = await openTab(browser, { storage });
+  const { page, context } = await openTab(browser, { storage, loadsAhead: true });
   await page.goto(`${service.url}/app/recordings`);
   await page.locator('.recording-card a').click();
   const field = page.getByLabel('Name of S1');
@@ -361,7 +361,7 @@ test('thirty warnings are one line, and each marks the entry that it names', asy
 
 test('a change that is made offline is saved by itself when the connection is back', async () => {
   const cutId = await makeSpokenCut(service, groupId);
-  const { page, context } = await openTab(browser, { storage });
+  const { page, context } = await openTab(browser, { storage, loadsAhead: true });
   await openCutPage(page, service, cutId);
   await waitForPagesAhead(page);
   await context.setOffline(true);
@@ -533,12 +533,22 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
     ],
   ];
 
+  /** A word that is taken out, another one that is chosen, and buttons that are settled: a change changes their colours. */
+  async function chooseBesideTaken(page: Page, taken: string): Promise<void> {
+    const words = page.getByRole('listbox', { name: 'Words of entry 1' });
+    await words.getByText(taken, { exact: true }).click();
+    await page.getByRole('button', { name: 'Take out', exact: true }).click();
+    await page.getByRole('option', { name: `${taken}, taken out` }).waitFor();
+    await words.getByText('year', { exact: true }).click();
+    await page.locator('.play-button:enabled').waitFor();
+    await page.locator('[aria-disabled=false]', { hasText: 'Undo' }).waitFor();
+  }
+
+  // Colours depend on the theme and space on the width: two screens cover both themes and both widths.
   test.each([
-    { name: 'desk, light', width: 1440, height: 900, isDark: false },
-    { name: 'desk, dark', width: 1440, height: 900, isDark: true },
-    { name: 'phone, light', width: 390, height: 844, isDark: false },
-    { name: 'phone, dark', width: 390, height: 844, isDark: true },
-  ])('$name', async (screen) => {
+    { name: 'desk, dark', width: 1440, height: 900, isDark: true, taken: 'price' },
+    { name: 'phone, light', width: 390, height: 844, isDark: false, taken: 'changed' },
+  ])('$name', async ({ taken, ...screen }) => {
     const { page, context, complaints } = await openTab(browser, { ...screen, storage });
     const faults: string[] = [];
     const look = async (name: string) => {
@@ -566,6 +576,8 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
     await look('the versions');
     await page.getByRole('button', { name: /^Show version .* again$/ }).click();
     await openText(page);
+    await chooseBesideTaken(page, taken);
+    await look('the words');
     for (const [name, open] of dialogs) {
       await open(page);
       const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
