@@ -111,7 +111,8 @@ describe('synthetic voices', () => {
     }
   });
 
-  test.each(['rms', 'slt', 'awb', 'kal16'])('%s alone stays one', async (name) => {
+  // The voices of people alone follow below.
+  test.each(['rms', 'kal16'])('%s alone stays one', async (name) => {
     const { voices, isSure } = await listen(talk(await fliteVoices(name), {}), null);
     expect([voices, isSure]).toEqual([1, true]);
   });
