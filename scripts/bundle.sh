@@ -12,10 +12,14 @@ has_new_bundle() {
 # A running service goes on with the files that it was started from: their names tell their content, and they stay.
 build_bundle() {
   made=$bundle-$$
-  run_said "$MAKECUT_NODE" node_modules/vite/bin/vite.js build --config scripts/bundle.config.ts --outDir "$made" --logLevel error &&
-    mkdir -p "$bundle" && mv -f "$made"/*-*.js "$bundle" && mv -f "$made/main.js" "$bundle" || return 1
-  rmdir "$made"
-  find "$bundle" -name '*-*.js' -mtime +90 -exec rm -f {} +
+  mkdir -p "$bundle" && touch "$bundle/began-$$" &&
+    run_said "$MAKECUT_NODE" node_modules/vite/bin/vite.js build --config scripts/bundle.config.ts --outDir "$made" --logLevel error &&
+    mv -f "$made"/*-*.js "$bundle" &&
+    # What changes meanwhile is newer.
+    touch -r "$bundle/began-$$" "$made/main.js" && mv -f "$made/main.js" "$bundle" &&
+    find "$bundle" -name '*-*.js' -mtime +90 -exec rm -f {} + || failed=1
+  rm -rf "$made" "$bundle/began-$$"
+  [ -z "${failed:-}" ]
 }
 
 # find_main always: the bundle is made where there is no new one; find_main: only where there is none at all.
