@@ -72,6 +72,7 @@ async function deliver(path: string): Promise<Delivered> {
 }
 
 test.each([
+  ['12', '24/1'],
   ['67/5', '24/1'],
   ['24000/1001', '24000/1001'],
   ['29', '30/1'],
@@ -94,6 +95,7 @@ test.each([
 const isDropped = (n: number) => n % 7 === 3 || n % 11 === 5 || (n > 40 && n % 13 < 2);
 
 test.each([
+  ['30', '30/1', 'mp4'],
   ['30000/1001', '30000/1001', 'mp4'],
   ['30', '30/1', 'mkv'],
   ['60', '60/1', 'mp4'],

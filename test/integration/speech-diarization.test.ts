@@ -111,8 +111,7 @@ describe('synthetic voices', () => {
     }
   });
 
-  // The voices of people alone follow below.
-  test.each(['rms', 'kal16'])('%s alone stays one', async (name) => {
+  test.each(['rms', 'slt', 'awb', 'kal16'])('%s alone stays one', async (name) => {
     const { voices, isSure } = await listen(talk(await fliteVoices(name), {}), null);
     expect([voices, isSure]).toEqual([1, true]);
   });
