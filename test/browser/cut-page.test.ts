@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRenderBatch } from '../../src/db/cuts/renders.ts';
 import { writeProgress } from '../../src/db/work/progress.ts';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { changePlan, makeSpokenCut, openCutPage, openPart, openText } from '../support/browser/cut-page.ts';
+import {
+  changePlan,
+  coveredFocus,
+  makeSpokenCut,
+  openCutPage,
+  openPart,
+  openText,
+} from '../support/browser/cut-page.ts';
 import { waitForPagesAhead } from '../support/browser/dashboard.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
@@ -86,28 +93,23 @@ test('Tab goes through the words and the controls of each entry, and leaves the 
   await context.close();
 });
 
-test.each([
-  { width: 390, height: 844 },
-  { width: 640, height: 512 },
-  { width: 320, height: 256 },
-])('nothing that stays in its place covers what has the focus, at $width by $height', async (size) => {
-  const { page, context } = await openTab(browser, { storage, ...size });
+test('nothing that stays in its place covers what has the focus, on any screen', async () => {
+  const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, await makeSpokenCut(service, groupId, 3));
-  await openText(page);
-  await page.getByRole('option', { name: 'year', exact: true }).first().click();
   const hidden: unknown[] = [];
-  for (const key of [...Array(14).fill('Tab'), ...Array(26).fill('Shift+Tab')]) {
-    await page.keyboard.press(key);
-    const covered = await page.evaluate(() => {
-      const element = document.activeElement;
-      const box = element?.getBoundingClientRect();
-      if (element == null || box === undefined || box.height > innerHeight) return null;
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const above = document.elementFromPoint(x, y);
-      const isSeen = above !== null && (element.contains(above) || above.contains(element));
-      return isSeen ? null : `${element.getAttribute('aria-label') ?? element.textContent} at ${y}`;
-    });
-    if (covered !== null) hidden.push(`${key}: ${covered}`);
+  for (const [width, height] of [
+    [390, 844],
+    [640, 512],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openText(page);
+    await page.getByRole('option', { name: 'year', exact: true }).first().click();
+    for (const key of [...Array(14).fill('Tab'), ...Array(26).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      const covered = await coveredFocus(page);
+      if (covered !== null) hidden.push(`${width} by ${height}, ${key}: ${covered}`);
+    }
   }
   expect(hidden).toEqual([]);
   await context.close();
@@ -178,7 +180,7 @@ test('files that are dropped anywhere beside a list of recordings are taken, and
 test("a speaker's name is saved when its field is left, in any way", async () => {
   const nameOf = async () =>
     (await service.client.listSpeakers(groupId)).speakers.find(({ label }) => label === 'S1')?.display_name;
-  const { page, context } = await openTab(browser, { storage });
+  const { page, context } = await openTab(browser, { storage, loadsAhead: true });
   await page.goto(`${service.url}/app/recordings`);
   await page.locator('.recording-card a').click();
   const field = page.getByLabel('Name of S1');
@@ -213,32 +215,37 @@ test('the quality report is read in words, and is no wider than a phone', async 
     checks: { status: string }[];
   };
   const passedCount = checks.filter(({ status }) => status === 'pass').length;
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await openPart(page, 'Videos');
+  await page.getByRole('button', { name: /Quality report/ }).click();
+  await page.getByText(`${passedCount} checks passed`).click();
+  const rows = page.locator('.qc-line');
+  await expect.poll(() => rows.count()).toBe(checks.length);
+  const said = (await rows.allTextContents()).join(' ');
+  expect(said).toMatch(/silence of [\d,]+ ms before and [\d,]+ ms after/);
+  expect(said).not.toMatch(/[{}"_]|undefined|null|NaN/);
   for (const width of [1440, 390]) {
-    const { page, context } = await openTab(browser, { storage, width });
-    await openCutPage(page, service, cutId);
-    await openPart(page, 'Videos');
-    await page.getByRole('button', { name: /Quality report/ }).click();
-    await page.getByText(`${passedCount} checks passed`).click();
-    const rows = page.locator('.qc-line');
-    await expect.poll(() => rows.count()).toBe(checks.length);
-    const said = (await rows.allTextContents()).join(' ');
-    expect(said).toMatch(/silence of [\d,]+ ms before and [\d,]+ ms after/);
-    expect(said).not.toMatch(/[{}"_]|undefined|null|NaN/);
-    const outside = await page.evaluate(() => {
-      const card = document.querySelector('.video-card')?.getBoundingClientRect();
-      const lines = [...document.querySelectorAll('.qc-line *, .qc-report > *')];
-      return lines.filter((line) => line.getBoundingClientRect().right > (card?.right ?? 0) + 0.5).length;
-    });
-    expect(outside).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => outsideOfVideo(page)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await rows.count()).toBe(checks.length);
     for (const tab of await page.getByRole('tab').all()) {
       const box = await tab.boundingBox();
       expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
     }
-    await context.close();
   }
+  await context.close();
   await saysThatItChanged(cutId);
 });
+
+/** How many parts of the quality report reach out of the card of the video. */
+const outsideOfVideo = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('.video-card')?.getBoundingClientRect();
+    const lines = [...document.querySelectorAll('.qc-line *, .qc-report > *')];
+    return lines.filter((line) => line.getBoundingClientRect().right > (card?.right ?? 0) + 0.5).length;
+  });
 
 /** A cut that is rendered, and then edited. */
 async function saysThatItChanged(cutId: string): Promise<void> {
@@ -361,7 +368,7 @@ test('thirty warnings are one line, and each marks the entry that it names', asy
 
 test('a change that is made offline is saved by itself when the connection is back', async () => {
   const cutId = await makeSpokenCut(service, groupId);
-  const { page, context } = await openTab(browser, { storage });
+  const { page, context } = await openTab(browser, { storage, loadsAhead: true });
   await openCutPage(page, service, cutId);
   await waitForPagesAhead(page);
   await context.setOffline(true);
@@ -533,12 +540,22 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
     ],
   ];
 
+  /** A word that is taken out, another one that is chosen, and buttons that are settled: a change changes their colours. */
+  async function chooseBesideTaken(page: Page, taken: string): Promise<void> {
+    const words = page.getByRole('listbox', { name: 'Words of entry 1' });
+    await words.getByText(taken, { exact: true }).click();
+    await page.getByRole('button', { name: 'Take out', exact: true }).click();
+    await page.getByRole('option', { name: `${taken}, taken out` }).waitFor();
+    await words.getByText('year', { exact: true }).click();
+    await page.locator('.play-button:enabled').waitFor();
+    await page.locator('[aria-disabled=false]', { hasText: 'Undo' }).waitFor();
+  }
+
+  // Colours depend on the theme and space on the width: two screens cover both themes and both widths.
   test.each([
-    { name: 'desk, light', width: 1440, height: 900, isDark: false },
-    { name: 'desk, dark', width: 1440, height: 900, isDark: true },
-    { name: 'phone, light', width: 390, height: 844, isDark: false },
-    { name: 'phone, dark', width: 390, height: 844, isDark: true },
-  ])('$name', async (screen) => {
+    { name: 'desk, dark', width: 1440, height: 900, isDark: true, taken: 'price' },
+    { name: 'phone, light', width: 390, height: 844, isDark: false, taken: 'changed' },
+  ])('$name', async ({ taken, ...screen }) => {
     const { page, context, complaints } = await openTab(browser, { ...screen, storage });
     const faults: string[] = [];
     const look = async (name: string) => {
@@ -566,6 +583,8 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
     await look('the versions');
     await page.getByRole('button', { name: /^Show version .* again$/ }).click();
     await openText(page);
+    await chooseBesideTaken(page, taken);
+    await look('the words');
     for (const [name, open] of dialogs) {
       await open(page);
       const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]');

@@ -247,27 +247,6 @@ test('a finger chooses words by a tap and a second one', async () => {
   await context.close();
 });
 
-test.each([
-  { width: 1440, isDark: false },
-  { width: 1440, isDark: true },
-  { width: 390, isDark: false },
-  { width: 390, isDark: true },
-])('axe finds nothing in the words, at $width px, dark: $isDark', async (screen) => {
-  const { page, context } = await openTab(browser, { ...screen, storage });
-  await openWords(page);
-  await wordIn(page, 1, 'price').click();
-  await press(page, 'Take out');
-  await page.getByRole('option', { name: 'price, taken out' }).waitFor();
-  await wordIn(page, 1, 'year').click();
-  // Both buttons must be settled. A preview that becomes ready, or an edit that is saved, changes their
-  // colours during the check.
-  await page.locator('.play-button:enabled').waitFor();
-  await page.locator('[aria-disabled=false]', { hasText: 'Undo' }).waitFor();
-  expect(await accessFaults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
-  await context.close();
-});
-
 test('an entry that is selected after words were chosen is what Delete removes', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   const cutId = await openWords(page);

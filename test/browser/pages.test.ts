@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { t } from '../../dashboard/src/texts/texts.ts';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { joinBy } from '../support/browser/dashboard.ts';
+import { joinBy, loadedPages } from '../support/browser/dashboard.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -71,6 +71,13 @@ describe.each([
     await context.close();
     expect([...faults, ...complaints]).toEqual([]);
   });
+});
+
+test('a browser that saves data loads only the page that is open', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'keys', 'command line');
+  expect(await loadedPages(page)).toEqual(['keys-page']);
+  await context.close();
 });
 
 test('axe finds no fault in dialogs, and they give the focus back', async () => {

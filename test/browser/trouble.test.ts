@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   service = await startTestService();
   browser = await openBrowser();
-  ({ context, page } = await openTab(browser));
+  ({ context, page } = await openTab(browser, { loadsAhead: true }));
   await joinBy(page, await firstUserLink(service));
 });
 beforeEach(() => service.refillLimits());

@@ -279,7 +279,6 @@ describe('corrections', () => {
     await runEnded((await perceive({})).id);
     expect(textOf(await wordsOf())).toContain('fond bond an');
     await give(JSON.stringify({ words: before }));
-    await runEnded((await perceive({})).id);
   });
 
   test('are undone with the flags of words, in later transcriptions too', async () => {

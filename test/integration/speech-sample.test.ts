@@ -87,12 +87,13 @@ const PIECE = { index: 0, utterances: [UTTERANCE] };
 test('progress reaches the length of a piece, and nothing is left in the work folder', async () => {
   const progress: number[] = [];
   const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
-  const heard = await transcriber.transcribe(PIECE, wavPathOf, signal, {
+  const piece = { index: 0, utterances: [{ ...UTTERANCE, endMs: 16_000 }] };
+  const heard = await transcriber.transcribe(piece, wavPathOf, signal, {
     onProgress: (ms) => progress.push(ms),
   });
-  expect(heard.length).toBeGreaterThan(20);
+  expect(heard.length).toBeGreaterThan(10);
   expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
-  expect(progress.at(-1)).toBeGreaterThan(10_000);
+  expect(progress.at(-1)).toBeGreaterThan(5_000);
   expect((await readdir(dir)).filter((name) => name.startsWith('transcribe-'))).toEqual([]);
 });
 

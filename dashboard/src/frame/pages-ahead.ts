@@ -9,10 +9,17 @@ interface LazyPage {
   preload?: () => Promise<void>;
 }
 
-/** Loads all pages once the browser has nothing else to do. Then they open while the service is away, too. */
+/** Only some browsers tell: Chromium and its relatives. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads all pages once the browser has nothing else to do. Then they open while the service is away, too. A browser that
+ * is to save data loads each when it is opened.
+ */
 export function usePagesAhead(): void {
   const { routesById } = useRouter();
   useEffect(() => {
+    if (savesData()) return;
     const loadAll = async () => {
       for (const { options } of Object.values(routesById)) {
         await (options.component as LazyPage | undefined)?.preload?.();

@@ -68,3 +68,15 @@ export async function untilPlayable(page: Page): Promise<void> {
     return video !== null && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   });
 }
+
+/** What has the focus and is covered at its middle; null where it is seen. */
+export const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const box = element?.getBoundingClientRect();
+    if (element == null || box === undefined || box.height > innerHeight) return null;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const above = document.elementFromPoint(x, y);
+    const isSeen = above !== null && (element.contains(above) || above.contains(element));
+    return isSeen ? null : `${element.getAttribute('aria-label') ?? element.textContent} at ${y}`;
+  });

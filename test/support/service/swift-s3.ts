@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../../../src/lib/free-port.ts';
 
@@ -44,11 +43,10 @@ export async function startSwiftS3(): Promise<SwiftS3> {
   for (const kind of KINDS) ports[kind] = await freePort();
   await writeConfigs(dir, ports);
   const rings = (['account', 'container', 'object'] as const).map((name) => `${name}=${ports[name]}`);
-  await promisify(execFile)(PYTHON, [SERVER, 'rings', dir, ...rings]);
-  const servers = await Promise.all(KINDS.map((kind) => startServer(dir, kind)));
+  const servers = await startServers(dir, rings);
   const stop = async () => {
     client.destroy();
-    await Promise.all(servers.map(end));
+    await end(servers);
     await rm(dir, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
@@ -141,10 +139,10 @@ ${['catch_errors', 'gatekeeper', 'healthcheck', 'listing_formats', 'copy', 'slo'
   );
 }
 
-async function startServer(dir: string, kind: string): Promise<ChildProcess> {
-  const log = await open(join(dir, `${kind}.log`), 'w');
+async function startServers(dir: string, rings: readonly string[]): Promise<ChildProcess> {
+  const log = await open(join(dir, 'start.log'), 'w');
   try {
-    return spawn(PYTHON, [SERVER, kind, dir], { stdio: ['ignore', log.fd, log.fd] });
+    return spawn(PYTHON, [SERVER, dir, ...rings], { stdio: ['ignore', log.fd, log.fd] });
   } finally {
     await log.close();
   }
@@ -158,11 +156,14 @@ async function awaitHealth(dir: string, kind: string, port: number): Promise<voi
   };
   while (!(await isUp())) {
     if (Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-    else
-      throw new Error(
-        `Swift's ${kind} server did not start:\n${await readFile(join(dir, `${kind}.log`), 'utf8')}`,
-      );
+    else throw new Error(`Swift's ${kind} server did not start:\n${await readLogs(dir, ['start', kind])}`);
   }
+}
+
+/** A server that was not forked has no log. */
+async function readLogs(dir: string, names: readonly string[]): Promise<string> {
+  const logs = names.map((name) => join(dir, `${name}.log`)).filter((path) => existsSync(path));
+  return (await Promise.all(logs.map((path) => readFile(path, 'utf8')))).join('');
 }
 
 async function end(server: ChildProcess): Promise<void> {

@@ -22,15 +22,24 @@ export async function makeTalk(path: string): Promise<void> {
   else await filmTalk(path, movingPicture({ seconds: PICTURE_S }));
 }
 
+/** The talk with some of its sentences. */
+export async function makeShortTalk(path: string, sentences: readonly string[]): Promise<void> {
+  await filmTalk(path, movingPicture({ seconds: PICTURE_S }), sentences);
+}
+
 /** The talk with a picture in which everything moves, for tests that judge what is drawn over it. */
 export async function makeBusyTalk(path: string): Promise<void> {
   await filmTalk(path, ['-f', 'lavfi', '-i', `testsrc2=d=${PICTURE_S}:s=320x180:r=25`]);
 }
 
-async function filmTalk(path: string, picture: readonly string[]): Promise<void> {
-  const voices = TALK_SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
-  const padded = TALK_SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
-  const joined = `${TALK_SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${TALK_SENTENCES.length}:v=0:a=1[a]`;
+async function filmTalk(
+  path: string,
+  picture: readonly string[],
+  sentences: readonly string[] = TALK_SENTENCES,
+): Promise<void> {
+  const voices = sentences.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
+  const padded = sentences.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
+  const joined = `${sentences.map((_, n) => `[s${n}]`).join('')}concat=n=${sentences.length}:v=0:a=1[a]`;
   await makeFootage(
     ...[...picture, ...voices],
     ...['-filter_complex', [...padded, joined].join(';'), '-map', '0:v', '-map', '[a]', '-shortest'],
