@@ -14,7 +14,7 @@ import { measureMore } from './measure-more.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
 import { measureSummaries } from './measure-summaries.ts';
-import { measureUnseen } from './measure-unseen.ts';
+import { measureNatural, measureUnseen } from './measure-unseen.ts';
 import { measureOracle } from './oracle/measure-oracle.ts';
 import { measureScriptSpeed } from './scripts/measure-script-speed.ts';
 import { measureScripts } from './scripts/measure-scripts.ts';
@@ -26,7 +26,7 @@ import { measureTurns } from './turns/measure-turns.ts';
  * Measures the planner. Briefs of the fixtures: precision and recall over seconds, against baselines that
  * read no brief. Revisions: the entries that stay. Language models: plans from an oracle's answers and from
  * bad ones, over the real protocol. Planning: its time and memory. `--only
- * briefs|layouts|lengths|meaning|revisions|more|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen|summaries`
+ * briefs|layouts|lengths|meaning|revisions|more|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen|natural|summaries`
  * runs one measure. `--held-out` measures the held-out talks alone. `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
@@ -64,6 +64,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('turns')) measureTurns(false);
   if (isAsked('absence')) await measureAbsence();
   if (isAsked('unseen')) await measureUnseen();
+  if (isAsked('natural')) await measureNatural();
   if (isAsked('summaries')) await measureSummaries();
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);

@@ -14,6 +14,9 @@ const FITTED_DIR = new URL('./ranker/talks/', import.meta.url);
 /** Written later in the same way; no model is fitted to them. */
 const UNSEEN_DIR = new URL('./unseen-talks/', import.meta.url);
 
+/** Written as people talk: subjects open in many ways, and their words come elsewhere in passing. */
+const NATURAL_DIR = new URL('./natural-talks/', import.meta.url);
+
 const talksIn = (folder: URL): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.talk'))
@@ -40,8 +43,16 @@ function openFitted(name: string, wordErrorRate: number | null): Talk {
 
 /** Yields the talks that no model is fitted to, each built on demand. */
 export function* unseenTalks(): Generator<Talk> {
-  for (const name of talksIn(UNSEEN_DIR))
-    yield makeTalk(readFileSync(new URL(`${name}.talk`, UNSEEN_DIR), 'utf8'));
+  yield* talksOf(UNSEEN_DIR);
+}
+
+/** Yields the natural talks on which bounds may be tuned, or those on which none is. No model is fitted to either. */
+export function naturalTalks(part: 'tuned' | 'unseen'): Generator<Talk> {
+  return talksOf(new URL(`${part}/`, NATURAL_DIR));
+}
+
+function* talksOf(folder: URL): Generator<Talk> {
+  for (const name of talksIn(folder)) yield makeTalk(readFileSync(new URL(`${name}.talk`, folder), 'utf8'));
 }
 
 /** Names of the held-out talks; the first line of their files marks them. */
