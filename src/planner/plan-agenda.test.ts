@@ -113,6 +113,31 @@ describe('an agenda', () => {
   });
 });
 
+const WORKS = makeTalk(`
+speakers S1=Desmond S2=Pilar S3=Rufus
+---
+S1 opening | Okay, thanks for staying on. Who wants to begin with what happened on Friday?
+S2 fault | It was the change of shift. Whoever unloads the machine is not the one who loads it.
+S3 fault | I say it's the lifter. It has been bent since February, and a whole apron sat behind it.
+S1 fault | I think you're both right. The gap is the reason it stuck, and the shift is the reason nobody saw it. So we do both.
+S1 van | Has anybody looked at the van?
+S3 van | The springs are gone at the back. The garage wants eleven hundred for them.
+S2 van | A hired one is sixty five a day, so that's seventeen days.
+S1 van | Yes, fine. Get it mended.
+S1 hotel | Good. So, the Corbridge. What would they want from us?
+S2 hotel | Two hundred sets a week, and the boiler is at its end already.
+S1 hotel | And who would work on Sundays?
+S3 hotel | Nobody has asked the people, so I could not tell you.
+S1 closing | Then I'll just say that a customer sent us a cake, and it is in the kitchen.
+`);
+
+test('what the chair tells people to do is decided', async () => {
+  const { said } = await planned(WORKS, 'What was decided?', 20);
+  expect(said).toContain('So we do both.');
+  expect(said).toContain('Get it mended.');
+  expect(said).not.toContain('So, the Corbridge.');
+});
+
 test("somebody's ideas are what they propose", async () => {
   const { plan, said } = await planned(COMMITTEE, "Tom's ideas. Only Tom.", 20);
   expect(plan.rationale).toContain('“ideas”');

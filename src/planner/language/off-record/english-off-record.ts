@@ -17,6 +17,8 @@ what (i'll|i will|i'm going to|i am going to|i'm about to) (say|tell you) [next|
 (that|this|it) (is|isn't|is not) (off the record|for the record|for the tape|for broadcast|for publication)
 this (is confidential|is strictly confidential|stays between us|stays in this room)
 not for [the] (record|recording|tape|broadcast|publication|film|camera)
+(you'd|you had|we'd|we had) better not (use|show|print|publish|include|broadcast|keep|put in) the|that|this bit|part|story|name|names|stuff|thing
+(i'd|i would) (rather|prefer it if) you (didn't|did not|wouldn't|would not) (use|show|print|publish|include|broadcast|keep|put in) the|that|this [bit|part|story|name|names|stuff|thing]
 this (bit|part|one|next bit) (is|isn't|is not) [not] for (the film|the video|the camera|the programme|publication|broadcast)
 (turn|switch) (the camera|the recorder|the tape|the microphone|that thing) off
 (can|could|would|will) (you|we) [please] [just] (turn|switch) (the camera|the cameras|the recorder|the tape|the microphone|the mic|that thing|that) off

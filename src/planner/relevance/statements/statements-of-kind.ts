@@ -2,7 +2,7 @@ import type { Topic } from '../../brief/brief.ts';
 import { kindNamed, type NamedKind } from '../../brief/wishes/kind-of-statement.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { isNumberAt } from '../../language/number-at.ts';
-import { saysOneOf } from '../../language/phrase-pattern.ts';
+import { beginsWithOneOf, commaList, saysOneOf } from '../../language/phrase-pattern.ts';
 import { RESULT_KINDS, type StatementKind } from '../../language/statement-kinds/statement-kinds.ts';
 import { placesWordForWord } from '../../talk/find-quote.ts';
 import { hostsOf } from '../../talk/people/hosts-of.ts';
@@ -32,6 +32,14 @@ const LEAST_TIED_WORDS = 3;
 const MAY_ASK: ReadonlySet<StatementKind> = new Set(['task', 'proposal']);
 /** "Good. We take the order." */
 const MOST_SHORT_WORDS = 2;
+/** "Yes, fine. Get it mended." Where the chair tells somebody to do something, it is decided, and it is a task. */
+const ORDERS = beginsWithOneOf(
+  commaList(`get|order|book|take|buy|do|put|ring|write|send|bring|mend|fix|cancel|use (it|them|him|her|that|the *|a *|two|both|one), go back to,
+    go ahead, leave it|them|that, tell (him|her|them) [*] (yes|no|we), pay it|them|him|her`),
+  commaList('yes, fine, good, then, so, okay, ok, right, all right, well, no, and, just, please'),
+);
+const IS_ORDERED: ReadonlySet<StatementKind> = new Set(['decision', 'task']);
+const ORDERED = 0.8;
 /** How sure it is that a sentence is of a kind that says what others say too. */
 const LIKELY = 0.35;
 
@@ -98,6 +106,8 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
   const texts = plainTexts(sentences);
   const rules = saysRules(language).get(kind);
   const isOfAudience = audienceTest(study);
+  const hosts = hostsOf(study.people, language);
+  const isHost = (speaker: string) => hosts.has(speaker);
   // "Tobias, you order it." "Signe asks the bank."
   const names = new Set(study.people.flatMap((person) => person.names));
   return (at) => {
@@ -113,6 +123,7 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
     if (kind === 'reservation' && ties.qualifications.has(at) && words.length >= LEAST_TIED_WORDS) return 1;
     if (isQuestion && !MAY_ASK.has(kind)) return 0;
     if (rules?.surely.test(withLeadIn(study, texts, at))) return 1;
+    if (IS_ORDERED.has(kind) && isHost(speaker) && ORDERS.test(text)) return ORDERED;
     if (!rules?.says.test(text)) return 0;
     const isGiven = kind === 'task' && names.has(text.split(' ')[0] ?? '');
     return isGiven || rules.beside.test(text) ? 1 : LIKELY;

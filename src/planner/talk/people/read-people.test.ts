@@ -58,6 +58,18 @@ test.each([
   expect(resolveRole(role, findPeople([group], readSentences([group], stem), stem), stem)).toBe(label);
 });
 
+test.each([
+  ["I'm Ngozi Okafor. I'm a vet.", 'ngozi on the horses', ['S2']],
+  ['My name is Ngozi Okafor.', 'what Ngozi says', ['S2']],
+  // Who is named by somebody else, or has another surname, is not meant.
+  ["I'm Ngozi Abara's neighbour.", 'ngozi on the horses', []],
+])('somebody is known by the first name of their introduction: %s', (said, text, labels) => {
+  const talk = `speakers S1=Lorna S2=Dr Okafor\n---\nS1 a | Who is with us?\nS2 a | ${said} The horses run.\n`;
+  const { group } = makeTalk(talk);
+  const stem = makeStemmer();
+  expect(readPeople(text, findPeople([group], readSentences([group], stem), stem)).labels).toEqual(labels);
+});
+
 const MEETING = `
 S1 a | Is the microphone on? Who wants to begin?
 S2 a | The bridge needs paint, and the paint costs nine thousand.

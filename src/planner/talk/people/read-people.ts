@@ -6,6 +6,7 @@ import { plainWord, type Stemmer } from '../../language/word-stems.ts';
 import type { GroupFootage } from '../footage.ts';
 import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
+import { firstNameTold } from './told-names.ts';
 import { rolesToldOf } from './told-roles.ts';
 
 /** A speaker with the names that a text may use. */
@@ -52,7 +53,11 @@ export function findPeople(
   const told = rolesToldOf(sentences, namePartsOf(labels, groups, owners), stem);
   return labels.map((label) => {
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
-    const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
+    const first = firstNameTold(label, shown, sentences);
+    const parts = [
+      ...shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]),
+      ...(first !== null && owners(first) === 0 ? [first] : []),
+    ];
     const isHost = talks.some(({ host }) => host === label);
     const roles = [
       ...(isHost ? hostNames().filter((name) => name !== CHAIR || !tellsOfChairs) : []),

@@ -48,6 +48,16 @@ S1 a | Don't put that in the oven before ten.
     ["He's retiring"],
   ],
   [
+    'en',
+    `S2 a | It has never been wet, not once.
+S2 a | You'd better not use the bit about my brother, by the way. He's still got the licence.
+S1 a | I won't. Don't worry.
+S1 a | Have you had anybody famous in here?
+S2 a | You'd better not use it in the rain.
+`,
+    ["You'd better not use the bit", "He's still", "I won't", "Don't worry"],
+  ],
+  [
     'de',
     `S1 a | Wer war es denn?
 S2 a | Also, nehmen Sie das bitte nicht rein, das war der Neffe vom Bürgermeister.
