@@ -20,7 +20,7 @@ export const ENGLISH_TALK: TalkPhrases = {
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
   leaving: phraseList(`
-[i'm] sorry !to|for|but
+[i'm] sorry !to|for|but|about|if
 excuse me
 hang on
 hold on

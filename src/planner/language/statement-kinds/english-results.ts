@@ -80,9 +80,11 @@ export const ENGLISH_RESULTS: ResultKindPhrases = {
   hindsight: {
     nouns: commaList('regret, regrets, hindsight, biggest regret, biggest regrets'),
     wishes: commaList(
-      "what (would|will|could|should) * [*] [*] do (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what * [*] (would|will|could|should|want to|must|have to|has to|needs to) (do|make|be done) (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what [do|does|did|is|are] * [*] (regret|regrets|regretted|sorry about|sorry for|ashamed of), what * [*] (wish|wishes|wished) [*] (had|hadn't|had not|has) [*] [done|said]",
+      "what (would|will|could|should) * [*] [*] do (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what * [*] (would|will|could|should|want to|must|have to|has to|needs to) (do|make|be done) (differently|otherwise|better) [next time|now|again|in future|in the future|from now on], what [do|does|did|is|are] * [*] (regret|regrets|regretted|sorry about|sorry for|ashamed of), what * [*] (wish|wishes|wished) [*] (had|hadn't|had not|has) [*] [done|said], what * [*] (blames|blame|blamed) (himself|herself|themselves|myself|ourselves|yourself) for, what * [*] (reproaches|reproach) (himself|herself|themselves) with|for",
     ),
-    says: commaList("should have, (should never|shouldn't|should not) have"),
+    says: commaList(
+      "should have, (should never|shouldn't|should not) have, sorry (about|for) (that|it), (that's|that is|that one's) mine, my (fault|mistake|doing)",
+    ),
     surely: commaList(
       "(i'd|i would|i wouldn't) [never|not] have *ed, (i'd|i would) (never have|not have|have asked|have gone|have started), (would|wouldn't|i'd|we'd|i would|we would) [never|not] * [*] [*] (again|differently|otherwise), (again|second time|once more) (i'd|we'd|i would|we would), next time (i'd|i'll|we'd|we'll|i would|i will|we would|we will|we|i), (do|did|done) [it|that|this|things|something|everything] differently, hindsight, looking back, (i|we) regret, (i|we) (wish|wished) (i'd|i had|i hadn't|we'd|we had|we hadn't|i could), (been|am|i'm) ashamed, biggest (mistake|regret), (thought about|think about|never forgiven) (that|it|myself) [a lot|every|ever|since|still], with what (i|we) know now",
     ),

@@ -39,6 +39,12 @@ describe("an interviewer's story of themselves", () => {
     expect(found).toEqual(['my brother had / it whistled all / poor brother / we had geese']);
   });
 
+  test('is none in company, where everybody tells stories', () => {
+    const story = 'S1 b | My brother had a parrot that could whistle. It whistled all day.';
+    const company = `${interview(story)}S3 a | We pressed them by hand.\nS4 a | Twice a day, and once at night.\n`;
+    expect(digressionsIn(company)).toEqual([]);
+  });
+
   test('is none when it speaks to the other', () => {
     expect(digressionsIn(interview('S1 a | I was there last week and you showed me the cellar.'))).toEqual(
       [],
@@ -108,4 +114,14 @@ describe('an apology', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test('an interruption ends where what the talk speaks of is said again', () => {
+  const found = digressionsIn(
+    interview(
+      "S1 b | Sorry.\nS1 b | It's somebody outside.\nS1 a | The horses, you said, went with the debts.",
+    ),
+  );
+  expect(found).toEqual(['sorry / its somebody outside']);
+  expect(digressionsIn(interview('S2 a | I am sorry about the horses, and I still am.'))).toEqual([]);
 });

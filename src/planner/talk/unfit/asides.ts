@@ -110,10 +110,15 @@ export function findAsides(
   };
 }
 
+/** More people make a conversation. */
+const MOST_OF_INTERVIEW = 3;
+
 /**
  * An interviewer's stories of themselves, with the other speaker's words about them, up to the next question.
  */
 function findOwnStories({ sentences, texts, askers, language, rules }: Searched): number[][] {
+  // In company everybody tells stories: "I was one of those dads."
+  if (new Set(sentences.map(({ speaker }) => speaker)).size > MOST_OF_INTERVIEW) return [];
   const interviewers = findInterviewers(sentences, askers);
   const isToTheOther = (at: number) =>
     rules.toTheOther.test((texts[at] ?? '').replace(rules.notToTheOther, ' '));
@@ -181,7 +186,7 @@ function findDigressions(searched: Searched): number[][] {
       continue;
     }
     const { last, isClosed } = asideEnd(searched, at);
-    const aside = countUp(at, last);
+    const aside = isClosed ? countUp(at, last) : untilTaken(sentences, at, last);
     if (!isClosed && isOfTalk(sentences, at, last)) {
       at += 1;
       continue;
@@ -197,6 +202,14 @@ function isOfTalk(sentences: readonly Sentence[], first: number, last: number): 
   const own = new Set(sentences[first]?.stems);
   const others = new Set(sentences.flatMap(({ stems }, at) => (at < first || at > last ? stems : [])));
   return own.intersection(others).size >= STEMS_OF_TALK;
+}
+
+/** "Sorry. It's the ministry, it has just come.": what the talk speaks of elsewhere is no longer the interruption. */
+function untilTaken(sentences: readonly Sentence[], first: number, last: number): number[] {
+  const isElsewhere = (stem: string) =>
+    sentences.some(({ stems }, at) => (at < first || at > last) && stems.includes(stem));
+  const taken = countUp(first + 1, last).find((at) => sentences[at]?.stems.some(isElsewhere));
+  return countUp(first, (taken ?? last + 1) - 1);
 }
 
 /** "I'm sorry. Not for the weather.": the speaker means it, and no interruption follows. */
