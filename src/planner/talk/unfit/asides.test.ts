@@ -39,9 +39,9 @@ describe("an interviewer's story of themselves", () => {
     expect(found).toEqual(['my brother had / it whistled all / poor brother / we had geese']);
   });
 
-  test('is none in company, where everybody tells stories', () => {
+  test('is none in company, where several ask and tell stories', () => {
     const story = 'S1 b | My brother had a parrot that could whistle. It whistled all day.';
-    const company = `${interview(story)}S3 a | We pressed them by hand.\nS4 a | Twice a day, and once at night.\n`;
+    const company = `${interview(story)}S3 a | Who pressed the grapes? And did you sleep?\nS2 a | We did, by hand.\nS3 a | Was it cold? Who held the lamp?\nS2 a | My aunt did.\n`;
     expect(digressionsIn(company)).toEqual([]);
   });
 

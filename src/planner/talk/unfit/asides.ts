@@ -110,16 +110,13 @@ export function findAsides(
   };
 }
 
-/** More people make a conversation. */
-const MOST_OF_INTERVIEW = 3;
-
 /**
  * An interviewer's stories of themselves, with the other speaker's words about them, up to the next question.
  */
 function findOwnStories({ sentences, texts, askers, language, rules }: Searched): number[][] {
-  // In company everybody tells stories: "I was one of those dads."
-  if (new Set(sentences.map(({ speaker }) => speaker)).size > MOST_OF_INTERVIEW) return [];
   const interviewers = findInterviewers(sentences, askers);
+  // In company everybody asks and tells stories: "I was one of those dads."
+  if (interviewers.size > 1) return [];
   const isToTheOther = (at: number) =>
     rules.toTheOther.test((texts[at] ?? '').replace(rules.notToTheOther, ' '));
   return [...sentences.keys()].flatMap((first) => {
