@@ -50,6 +50,8 @@ not on (camera|tape|film)
 `),
   behind: phraseList(`
 strike that|this
+cross (it|that|this) out
+scratch (that|this) out
 (whoever|whoever's|whoever is) (edits|cuts|edit|cut|editing|cutting) (this|it|that) [please] (cut|take|leave|edit|lose|drop|delete) (that|this|it) [bit|part|one] [out]
 (let's|let us) (cut|edit|leave|take|lose|drop|delete) (that|this) [last] [bit|part|one] out
 (let's|let us) [let's|let us] (cut|edit|lose|drop|delete) (that|this) [last] bit|part

@@ -49,6 +49,16 @@ S1 a | Don't put that in the oven before ten.
   ],
   [
     'en',
+    `S1 a | Len, don't.
+S2 a | Off the record, it was the younger Pruitt boy.
+S1 a | Gordon, don't write that down. We don't know that.
+S2 a | No, all right. I take it back. Cross it out.
+S3 a | The fire officer says nothing within three metres of a house.
+`,
+    ['Off the record', "Gordon, don't", "We don't know", 'No, all', 'I take it', 'Cross it out'],
+  ],
+  [
+    'en',
     `S2 a | It has never been wet, not once.
 S2 a | You'd better not use the bit about my brother, by the way. He's still got the licence.
 S1 a | I won't. Don't worry.

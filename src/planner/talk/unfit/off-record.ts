@@ -53,7 +53,7 @@ export function findOffRecord(
     const last = isAhead ? endOfSecret(told, at) : at;
     stretches.push(countUp(first, Math.max(withPromise(told, last), withWordsToIt(told, last))));
   }
-  return joined(stretches);
+  return joined(stretches, sentences);
 }
 
 /** "He's retiring in June, so don't put that in" says all of the secret. */
@@ -81,14 +81,22 @@ function withQuestion(sentences: readonly Sentence[], at: number): number {
   return before?.group === refusal?.group && before?.speaker !== refusal?.speaker ? at - 1 : at;
 }
 
-/** Stretches that overlap are one. */
-function joined(stretches: readonly number[][]): number[][] {
+/** A shorter sentence between two such stretches belongs to them: "We don't know that." */
+const MOST_WORDS_BETWEEN = 6;
+
+/** Stretches that overlap, or have a short sentence between them, are one. */
+function joined(stretches: readonly number[][], sentences: readonly Sentence[]): number[][] {
   const found: number[][] = [];
+  const isBetween = (at: number, next: number) =>
+    at + 1 === next && (sentences[at]?.words.length ?? 0) <= MOST_WORDS_BETWEEN;
   for (const stretch of stretches.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))) {
     const before = found.at(-1);
-    const isApart = before === undefined || (stretch[0] ?? 0) > (before.at(-1) ?? 0);
-    if (isApart) found.push(stretch);
-    else found[found.length - 1] = [...new Set([...before, ...stretch])].toSorted((a, b) => a - b);
+    const [first = 0] = stretch;
+    const last = before?.at(-1) ?? Number.NEGATIVE_INFINITY;
+    const between = isBetween(last + 1, first) ? [last + 1] : [];
+    if (before === undefined || (first > last && between.length === 0)) found.push(stretch);
+    else
+      found[found.length - 1] = [...new Set([...before, ...between, ...stretch])].toSorted((a, b) => a - b);
   }
   return found;
 }
