@@ -1,16 +1,14 @@
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
-import { type Measured, measureBrief } from './measure-briefs.ts';
+import { KINDS, type Measured, measureBrief, ofKind } from './measure-briefs.ts';
 import { mean } from './plan-brief.ts';
 import { naturalTalks, unseenTalks } from './talks.ts';
 
 /** A kind of brief, by what it asks for. */
 interface BriefKind {
   name: string;
-  isOf(one: Measured): boolean;
+  among(found: readonly Measured[]): Measured[];
 }
 
-const direct = ({ brief }: Measured) => brief.kind === 'direct';
-const indirect = ({ brief }: Measured) => brief.kind === 'indirect';
 const isOfOne = ({ brief }: Measured) => brief.subjects.length === 1;
 
 /**
@@ -18,19 +16,19 @@ const isOfOne = ({ brief }: Measured) => brief.subjects.length === 1;
  * talk's own words or in others. The length is round. It also counts plans that show nothing of the subject.
  */
 export async function measureUnseen(): Promise<void> {
-  await measureTalks('Talks that no model was fitted to', unseenTalks(), [
-    { name: 'direct', isOf: direct },
-    { name: 'indirect', isOf: indirect },
-    { name: 'all', isOf: () => true },
-  ]);
+  const kinds = KINDS.map((name): BriefKind => ({ name, among: (found) => ofKind(found, name) }));
+  await measureTalks('Talks that no model was fitted to', unseenTalks(), kinds);
 }
 
 /** The same for talks in which people talk as they do, with briefs for one subject and for two or three. */
 export async function measureNatural(): Promise<void> {
-  const kinds = [
-    { name: 'direct, one subject', isOf: (one: Measured) => direct(one) && isOfOne(one) },
-    { name: 'direct, several subjects', isOf: (one: Measured) => direct(one) && !isOfOne(one) },
-    { name: 'indirect', isOf: indirect },
+  const kinds: BriefKind[] = [
+    { name: 'direct, one subject', among: (found) => ofKind(found, 'direct').filter(isOfOne) },
+    {
+      name: 'direct, several subjects',
+      among: (found) => ofKind(found, 'direct').filter((one) => !isOfOne(one)),
+    },
+    { name: 'indirect', among: (found) => ofKind(found, 'indirect') },
   ];
   await measureTalks('Natural talks, bounds tuned on them', naturalTalks('tuned'), kinds);
   await measureTalks('Natural talks, nothing tuned on them', naturalTalks('unseen'), kinds);
@@ -46,8 +44,8 @@ async function measureTalks(
   console.log(`\n${title}\n`);
   console.log('| briefs | precision | must recall | F1 | plans without the subject | faults |');
   console.log('|---|---|---|---|---|---|');
-  for (const { name, isOf } of kinds) {
-    const ofThisKind = found.filter(isOf);
+  for (const { name, among } of kinds) {
+    const ofThisKind = among(found);
     const scores = ofThisKind.map(({ ours }) => ours);
     const cells = [
       `${ofThisKind.length} ${name}`,

@@ -38,7 +38,11 @@ export function talksToFitTo(): { set: string; name: string; open: typeof openFi
 }
 
 function openFitted(name: string, wordErrorRate: number | null): Talk {
-  return makeTalk(readFileSync(new URL(`${name}.talk`, FITTED_DIR), 'utf8'), { wordErrorRate });
+  return openIn(FITTED_DIR, name, wordErrorRate);
+}
+
+function openIn(folder: URL, name: string, wordErrorRate: number | null = null): Talk {
+  return makeTalk(readFileSync(new URL(`${name}.talk`, folder), 'utf8'), { wordErrorRate });
 }
 
 /** Yields the talks that no model is fitted to, each built on demand. */
@@ -52,7 +56,7 @@ export function naturalTalks(part: 'tuned' | 'unseen'): Generator<Talk> {
 }
 
 function* talksOf(folder: URL): Generator<Talk> {
-  for (const name of talksIn(folder)) yield makeTalk(readFileSync(new URL(`${name}.talk`, folder), 'utf8'));
+  for (const name of talksIn(folder)) yield openIn(folder, name);
 }
 
 /** Names of the held-out talks; the first line of their files marks them. */

@@ -6,7 +6,8 @@ import type { SaidShare } from './beside/read-shares.ts';
 import type { NamedPeople, Reading } from './beside/reading.ts';
 import { readSaidWords, termsAsSaid } from './beside/said-words.ts';
 import { withoutEmphasis } from './beside/without-emphasis.ts';
-import type { Brief, Topic } from './brief.ts';
+import type { Topic } from './brief.ts';
+import { addToLast, describe, describeBefore } from './describe-subject.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
@@ -14,7 +15,7 @@ import type { Clause } from './split-brief.ts';
 import { addPointedAt, asksAnother, subjectBefore } from './subject-before.ts';
 import { beginsAsQuestion, phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import type { TextSpan } from './text-span.ts';
-import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
+import { readTopicHints, readTradeNoun } from './topic-terms.ts';
 import { addUnwanted } from './unwanted/add-unwanted.ts';
 import { splitAlternatives } from './unwanted/split-alternatives.ts';
 import { kindNamed } from './wishes/kind-of-statement.ts';
@@ -261,16 +262,6 @@ const ofPhrase = (phrase: string): Topic => ({
 /** "Yvonne's objections" are her own words. */
 const OWNED = /^\s*\p{Lu}\S*(?:\s\p{Lu}\S*)*['’]s?\s/u;
 
-/** "Drinking and driving": what does not name a subject of its own is named with the one before it. */
-function addToLast({ brief, text, stem }: Reading, span: TextSpan, { terms }: Topic): void {
-  const before = brief.parts.findLast(({ subject }) => subject !== null && subject === brief.wanted.at(-1));
-  const last = brief.wanted.at(-1);
-  const between = text.slice((before?.from ?? 0) + (before?.text.length ?? 0), span.from).trim();
-  if (before && last && between === stem.language.and.trim())
-    last.phrase = text.slice(before.from, span.from + span.text.length);
-  describe(brief, terms);
-}
-
 /** "Drought and flooding" are two subjects, as two nouns are. "Drinking and driving" is one. */
 function isJoinedGerund({ brief, text, stem }: Reading, { text: word, from }: TextSpan): boolean {
   const before = brief.parts.at(-2);
@@ -282,22 +273,3 @@ function isJoinedGerund({ brief, text, stem }: Reading, { text: word, from }: Te
 
 /** Two subjects: "Wildfires. Rebuilding." */
 const ENDS_SENTENCE = /[.;!?\n]\s*$/u;
-
-/** "End on the valley without a bleat": what a thing lacks describes it, wherever the brief wants it. */
-function describeBefore({ brief, text }: Reading, span: TextSpan, { terms }: Topic): void {
-  const before = brief.parts.at(-2);
-  const bound = before?.kind === 'open' || before?.kind === 'end' ? before : null;
-  if (!bound?.subject) {
-    describe(brief, terms);
-    return;
-  }
-  bound.subject.phrase = text.slice(bound.from, span.from + span.text.length);
-  for (const [key, term] of terms) if (!bound.subject.terms.has(key)) bound.subject.terms.set(key, term);
-}
-
-/** Adds words that describe the previous subject and are no subject themselves. */
-function describe({ wanted }: Brief, terms: TopicTerms): void {
-  const last = wanted.at(-1);
-  for (const [key, term] of terms)
-    if (last && !last.terms.has(key)) last.terms.set(key, { ...term, weight: term.weight / 2 });
-}

@@ -121,6 +121,8 @@ export function readBrief(
   return brief;
 }
 
+const TITLE_WORDS = 2;
+
 /** "Silent fireworks: what they are": a title of words that the talk says is a subject. */
 function isSaidTitle(text: string, { stems }: TalkWording, stem: Stemmer): boolean {
   const words = plainWords(text);
@@ -129,7 +131,6 @@ function isSaidTitle(text: string, { stems }: TalkWording, stem: Stemmer): boole
   const isOfTheCut = (word: string) => [briefWords, forms, manners].some((known) => known.has(word));
   return words.length === TITLE_WORDS && words.every((word) => stems.has(stem(word)) && !isOfTheCut(word));
 }
-const TITLE_WORDS = 2;
 
 /** "20 seconds each": all subjects, or all people of one subject, have the same time. */
 function shareEvenly(brief: Brief, eachS: number): void {

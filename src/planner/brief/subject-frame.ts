@@ -17,14 +17,14 @@ export function withoutSpeaking(rest: string, { brief: { frame, people } }: Lang
 }
 
 /** Who talks in a talk of several people, and how a brief asks for what they say: "what did the team decide about the roof". */
-const ALL_OF_THEM = anyOf(commaList('group, team, committee, board, panel, meeting, council'));
+const GROUPS = anyOf(commaList('group, team, committee, board, panel, meeting, council'));
 const THEY_SAY = anyOf(
   commaList(
     `say, think, discuss, decide, agree, conclude, talk, mention, suggest, propose, recommend, feel, consider`,
   ),
 );
 const TALKERS = new RegExp(
-  String.raw`(?<=${START}(?:do|does|did|would|has|have)\s+)the ${ALL_OF_THEM}(?=\s+(?:\p{L}+\s)?${THEY_SAY}${END})|${START}the ${ALL_OF_THEM}(?:['’]s)?(?=\s+(?:discussions?|opinions?|views?)${END})`,
+  String.raw`(?<=${START}(?:do|does|did|would|has|have)\s+)the ${GROUPS}(?=\s+(?:\p{L}+\s)?${THEY_SAY}${END})|${START}the ${GROUPS}(?:['’]s)?(?=\s+(?:discussions?|opinions?|views?)${END})`,
   'giu',
 );
 

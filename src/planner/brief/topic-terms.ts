@@ -50,6 +50,11 @@ function isOfBrief(plain: string, next: string, { briefWords, speechNouns }: Lan
   );
 }
 
+/** Adds words to those of a subject that has them not yet. They count this share of their weight. */
+export function addTerms(to: TopicTerms, more: TopicTerms, share = 1): void {
+  for (const [key, term] of more) if (!to.has(key)) to.set(key, { ...term, weight: term.weight * share });
+}
+
 /** "The clip" in a list of subjects is a subject of the talk. Elsewhere it is the cut itself. */
 export function readTradeNoun(clause: string, stem: Stemmer): TopicTerms {
   const { brief, tradeWords } = stem.language;

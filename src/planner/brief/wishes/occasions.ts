@@ -1,9 +1,9 @@
 import { anyOf, END, START } from '../../language/phrase-pattern.ts';
 import type { Stemmer } from '../../language/word-stems.ts';
-import type { Brief, Topic } from '../brief.ts';
+import type { Brief } from '../brief.ts';
 import { subjectTerms } from '../subject-frame.ts';
 import { blank, type TextSpan } from '../text-span.ts';
-import type { TopicTerms } from '../topic-terms.ts';
+import { addTerms, type TopicTerms } from '../topic-terms.ts';
 
 /** Where in the talk a subject is meant: "when they discussed the budget". */
 export interface Occasion extends TextSpan {
@@ -73,7 +73,7 @@ export function markOccasions(
     );
     const subject = told.length > 0 ? null : { phrase, terms, hints: new Map(), isQuestion: false };
     if (subject) brief.wanted.push(subject);
-    for (const topic of told) addWords(topic, terms);
+    for (const topic of told) addTerms(topic.terms, qualifying(terms), OCCASION_SHARE);
     brief.parts.push({ ...span, kind: 'wanted', subject });
   }
 }
@@ -81,8 +81,5 @@ export function markOccasions(
 const isInSentence = (text: string, from: number, to: number): boolean =>
   from < to && !/[.?!;\n]/u.test(text.slice(from, to));
 
-function addWords(topic: Topic, terms: TopicTerms): void {
-  for (const [key, term] of terms)
-    if (!topic.terms.has(key))
-      topic.terms.set(key, { ...term, weight: term.weight * OCCASION_SHARE, isQualifying: true });
-}
+const qualifying = (terms: TopicTerms): TopicTerms =>
+  new Map([...terms].map(([key, term]) => [key, { ...term, isQualifying: true }]));

@@ -107,7 +107,6 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
   const rules = saysRules(language).get(kind);
   const isOfAudience = audienceTest(study);
   const hosts = hostsOf(study.people, language);
-  const isHost = (speaker: string) => hosts.has(speaker);
   // "Tobias, you order it." "Signe asks the bank."
   const names = new Set(study.people.flatMap((person) => person.names));
   return (at) => {
@@ -123,7 +122,7 @@ function surenessOf(study: Study, { kind }: NamedKind): (at: number) => number {
     if (kind === 'reservation' && ties.qualifications.has(at) && words.length >= LEAST_TIED_WORDS) return 1;
     if (isQuestion && !MAY_ASK.has(kind)) return 0;
     if (rules?.surely.test(withLeadIn(study, texts, at))) return 1;
-    if (IS_ORDERED.has(kind) && isHost(speaker) && ORDERS.test(text)) return ORDERED;
+    if (IS_ORDERED.has(kind) && hosts.has(speaker) && ORDERS.test(text)) return ORDERED;
     if (!rules?.says.test(text)) return 0;
     const isGiven = kind === 'task' && names.has(text.split(' ')[0] ?? '');
     return isGiven || rules.beside.test(text) ? 1 : LIKELY;

@@ -183,12 +183,13 @@ function findDigressions(searched: Searched): number[][] {
       continue;
     }
     const { last, isClosed } = asideEnd(searched, at);
-    const aside = isClosed ? countUp(at, last) : untilTaken(sentences, at, last);
     if (!isClosed && isOfTalk(sentences, at, last)) {
       at += 1;
       continue;
     }
-    found.push(isClosed ? aside : withReaction(sentences, aside, askers));
+    found.push(
+      isClosed ? countUp(at, last) : withReaction(sentences, untilTaken(sentences, at, last), askers),
+    );
     at += found.at(-1)?.length ?? 1;
   }
   return found;
@@ -197,15 +198,18 @@ function findDigressions(searched: Searched): number[][] {
 /** "Sorry, one from me, about the map price": what else the talk speaks of is no way off it. */
 function isOfTalk(sentences: readonly Sentence[], first: number, last: number): boolean {
   const own = new Set(sentences[first]?.stems);
-  const others = new Set(sentences.flatMap(({ stems }, at) => (at < first || at > last ? stems : [])));
-  return own.intersection(others).size >= STEMS_OF_TALK;
+  return own.intersection(stemsElsewhere(sentences, first, last)).size >= STEMS_OF_TALK;
 }
+
+const stemsElsewhere = (sentences: readonly Sentence[], first: number, last: number): Set<string> =>
+  new Set(sentences.flatMap(({ stems }, at) => (at < first || at > last ? stems : [])));
 
 /** "Sorry. It's the ministry, it has just come.": what the talk speaks of elsewhere is no longer the interruption. */
 function untilTaken(sentences: readonly Sentence[], first: number, last: number): number[] {
-  const isElsewhere = (stem: string) =>
-    sentences.some(({ stems }, at) => (at < first || at > last) && stems.includes(stem));
-  const taken = countUp(first + 1, last).find((at) => sentences[at]?.stems.some(isElsewhere));
+  const elsewhere = stemsElsewhere(sentences, first, last);
+  const taken = countUp(first + 1, last).find((at) =>
+    sentences[at]?.stems.some((stem) => elsewhere.has(stem)),
+  );
   return countUp(first, (taken ?? last + 1) - 1);
 }
 

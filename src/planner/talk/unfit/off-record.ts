@@ -87,16 +87,14 @@ const MOST_WORDS_BETWEEN = 6;
 /** Stretches that overlap, or have a short sentence between them, are one. */
 function joined(stretches: readonly number[][], sentences: readonly Sentence[]): number[][] {
   const found: number[][] = [];
-  const isBetween = (at: number, next: number) =>
-    at + 1 === next && (sentences[at]?.words.length ?? 0) <= MOST_WORDS_BETWEEN;
+  const isShort = (at: number) => (sentences[at]?.words.length ?? 0) <= MOST_WORDS_BETWEEN;
   for (const stretch of stretches.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))) {
     const before = found.at(-1);
     const [first = 0] = stretch;
-    const last = before?.at(-1) ?? Number.NEGATIVE_INFINITY;
-    const between = isBetween(last + 1, first) ? [last + 1] : [];
-    if (before === undefined || (first > last && between.length === 0)) found.push(stretch);
-    else
-      found[found.length - 1] = [...new Set([...before, ...between, ...stretch])].toSorted((a, b) => a - b);
+    const last = before?.at(-1) ?? 0;
+    const isOne = first <= last || (first === last + 2 && isShort(last + 1));
+    if (before === undefined || !isOne) found.push(stretch);
+    else found[found.length - 1] = countUp(before[0] ?? 0, Math.max(last, stretch.at(-1) ?? 0));
   }
   return found;
 }
